@@ -13,6 +13,8 @@
 #   foods          make the table of foods of Sources/LarderFoods/Data again (needs wordnet-base)
 #   man            check the manual pages
 #   postgresql     build the tool with libpq, for stores in a PostgreSQL database
+#   serve          build what larder serve becomes: an HTTP server with TLS
+#   remote         build the tool with libcurl, for stores that another machine serves
 #   bench          time import, reindex and search with the release tool
 #   bench-compare  BASE=COMMIT: time the release tool beside that of a commit, in turns, and fail where it is slower
 #   fuzz TIME=60   fuzz the parsers, and run the random tests with new seeds, for so many seconds each
@@ -59,6 +61,10 @@ PICTURE = larder-picture
 HELPERS = $(FETCH) $(PROVIDER) $(PICTURE)
 # The tool with libpq: installed where it was built.
 POSTGRESQL = larder-postgresql
+# The tool with an HTTP server: likewise.
+SERVE = larder-serve
+# The tool with libcurl, likewise.
+REMOTE = larder-remote
 # Calls of a static program cannot be watched.
 WATCHED_TOOL = .build-release/release/larder
 # The verifier takes exception to what the thread sanitizer's pass makes of async code (Swift 6.3).
@@ -66,25 +72,25 @@ WATCHED_TOOL = .build-release/release/larder
 THREAD_FLAGS = -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
 SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 timeout 3600
 
-PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev libarchive-dev libsodium-dev libyaml-dev nettle-dev libcurl4-openssl-dev libpq-dev postgresql \
+PACKAGES = libsqlite3-dev libicu-dev libstemmer-dev libxml2-dev libarchive-dev libyaml-dev nettle-dev libsodium-dev libcurl4-openssl-dev libpq-dev postgresql \
 	libsystemd-dev libjpeg-dev libpng-dev libwebp-dev libacl1-dev libbz2-dev liblz4-dev libzstd-dev liblzma-dev zlib1g-dev \
 	libstdc++-12-dev unicode-data mandoc poppler-utils tesseract-ocr python3 bzip2 xz-utils git zsh fish \
 	dbus libglib2.0-bin desktop-file-utils libxml2-utils
 LIBRARIES = LarderSQLite LarderPostgreSQL LarderText LarderXML LarderArchive LarderFoods LarderFormats LarderPredicates LarderModel LarderSearch LarderStores \
-	LarderSQL LarderSQLiteStore LarderPostgreSQLStore LarderObjects LarderRecipes LarderSync
+	LarderSQL LarderSQLiteStore LarderPostgreSQLStore LarderRemote LarderObjects LarderRecipes LarderSync
 
 # What the modules of the debug build declare in public. The C modules are found as the build found them.
 SYMBOL_GRAPHS = $(SYMBOLGRAPH_EXTRACT) -target $(shell uname -m)-unknown-linux-gnu \
 	-minimum-access-level public -I .build/debug/Modules -I Sources/CNettle -I Sources/CZstd -I Sources/CSodium -I Sources/CPostgreSQL -I Sources/CXML -I Sources/CArchive -I Sources/CYAML \
 	-Xcc -I/usr/include/libxml2 -Xcc -I/usr/include/postgresql \
-	$(foreach module,CSQLite CText CEntry CFoods CManual CStack,-Xcc -fmodule-map-file=.build/debug/$(module).build/module.modulemap)
+	$(foreach module,CCurl CServing CSQLite CText CEntry CFoods CManual CStack,-Xcc -fmodule-map-file=.build/debug/$(module).build/module.modulemap)
 
 BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 MANUAL = $(DESTDIR)$(PREFIX)/share/man
 
-.PHONY: all deps release postgresql check check-all demo test end-to-end lint format foods man bench bench-compare fuzz docs \
+.PHONY: all deps release postgresql serve remote check check-all demo test end-to-end lint format foods man bench bench-compare fuzz docs \
 	install uninstall clean
 
 all: $(HELPERS:%=.build/debug/%)
@@ -121,6 +127,14 @@ release: $(HELPERS:%=$(dir $(RELEASE_TOOL))%)
 # libpq needs Kerberos and LDAP, which have no static libraries.
 postgresql:
 	$(BUILD) -c release --product $(POSTGRESQL) --static-swift-stdlib --scratch-path .build-release $(UNCHECKED)
+
+# libsodium and libpq are there as shared libraries on every Debian.
+serve:
+	$(BUILD) -c release --product $(SERVE) --static-swift-stdlib --scratch-path .build-release $(UNCHECKED)
+
+# libcurl does not link statically with all that it needs either.
+remote:
+	$(BUILD) -c release --product $(REMOTE) --static-swift-stdlib --scratch-path .build-release $(UNCHECKED)
 
 check:
 	$(MAKE) deps
@@ -201,8 +215,8 @@ install: release
 	$(INSTALL) -d $(DESTDIR)$(PREFIX)/libexec/larder
 	for helper in $(HELPERS); do \
 	  $(INSTALL) -s -m 755 $(dir $(RELEASE_TOOL))$$helper $(DESTDIR)$(PREFIX)/libexec/larder/$$helper || exit 1; done
-	if [ -e .build-release/release/$(POSTGRESQL) ]; then \
-	  $(INSTALL) -s -m 755 .build-release/release/$(POSTGRESQL) $(DESTDIR)$(PREFIX)/libexec/larder/$(POSTGRESQL); fi
+	for program in $(POSTGRESQL) $(SERVE) $(REMOTE); do if [ -e .build-release/release/$$program ]; then \
+	  $(INSTALL) -s -m 755 .build-release/release/$$program $(DESTDIR)$(PREFIX)/libexec/larder/$$program || exit 1; fi; done
 	$(INSTALL) -m 644 Man/*.1 $(MANUAL)/man1
 	$(INSTALL) -m 644 Man/*.7 $(MANUAL)/man7
 	$(INSTALL) -d $(DESTDIR)$(PREFIX)/share/larder
@@ -218,7 +232,7 @@ uninstall:
 	for name in $(MDNAMES); do \
 	  if [ "$$(readlink $(DESTDIR)$(PREFIX)/bin/$$name)" = larder ]; then rm -f $(DESTDIR)$(PREFIX)/bin/$$name \
 	    $(MANUAL)/man1/$$name.1 $(BASH_COMPLETIONS)/$$name $(ZSH_COMPLETIONS)/_$$name $(FISH_COMPLETIONS)/$$name.fish; fi; done
-	rm -f $(DESTDIR)$(PREFIX)/bin/larder $(patsubst %,$(DESTDIR)$(PREFIX)/libexec/larder/%,$(HELPERS) $(POSTGRESQL)) \
+	rm -f $(DESTDIR)$(PREFIX)/bin/larder $(patsubst %,$(DESTDIR)$(PREFIX)/libexec/larder/%,$(HELPERS) $(POSTGRESQL) $(SERVE) $(REMOTE)) \
 	  $(patsubst Man/%,$(MANUAL)/man1/%,$(wildcard Man/*.1)) \
 	  $(patsubst Man/%,$(MANUAL)/man7/%,$(wildcard Man/*.7)) \
 	  $(DESTDIR)$(PREFIX)/share/larder/larder.schema.json \

@@ -41,11 +41,24 @@ let package = Package(
     .library(name: "LarderFormats", targets: ["LarderFormats"]),
     // By itself: a program that does not need it need not have libpq.
     .library(name: "LarderPostgreSQLStore", targets: ["LarderPostgreSQLStore"]),
+    // Likewise for libcurl.
+    .library(name: "LarderRemote", targets: ["LarderRemote"]),
     .executable(name: "larder", targets: ["larder"]),
     .executable(name: "larder-postgresql", targets: ["larder-postgresql"]),
+    .executable(name: "larder-serve", targets: ["larder-serve"]),
+    .executable(name: "larder-remote", targets: ["larder-remote"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    // Of larder-serve alone; without what brings full Foundation.
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -56,6 +69,7 @@ let package = Package(
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .target(
       name: "CText",
@@ -63,10 +77,12 @@ let package = Package(
         .linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("icudata"),
         .linkedLibrary("stemmer"),
       ]),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
     .target(name: "CEntry"),
     .target(name: "CStack"),
     .target(name: "CManual"),
     .target(name: "CFoods"),
+    .target(name: "CServing"),
     module("LarderLocks", ["CStack"]),
     module("LarderBytes", ["CNettle"], settings + holdsSpans),
     module(
@@ -116,6 +132,12 @@ let package = Package(
         "LarderSQL", "LarderStores", "LarderModel", "LarderSearch", "LarderPredicates",
         "LarderPostgreSQL", "LarderLocks", "LarderBytes",
       ], safe),
+    module(
+      "LarderRemote",
+      [
+        "CCurl", "LarderStores", "LarderModel", "LarderPredicates", "LarderText", "LarderBytes",
+        "LarderLocks",
+      ], safe),
     // The compiler takes each use of a variable whose exclusive access is not checked for unsafe.
     module(
       "LarderObjects",
@@ -151,6 +173,31 @@ let package = Package(
     .executableTarget(
       name: "larder-postgresql",
       dependencies: ["LarderTool", "LarderStores", "LarderPostgreSQLStore"],
+      swiftSettings: safe),
+    module(
+      "LarderServer",
+      [
+        "CServing", "CSodium", "LarderTool", "LarderBytes", "LarderFormats", "LarderLocks",
+        "LarderRemote", "LarderStores",
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOExtras", package: "swift-nio-extras"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]),
+    .executableTarget(
+      name: "larder-serve",
+      dependencies: ["LarderServer", "LarderTool", "LarderStores", "LarderPostgreSQLStore"],
+      swiftSettings: safe),
+    .executableTarget(
+      name: "larder-remote", dependencies: ["LarderTool", "LarderStores", "LarderRemote"],
       swiftSettings: safe),
     .target(
       name: "TestSupport", dependencies: ["LarderLocks"], path: "Tests/TestSupport",
@@ -190,6 +237,17 @@ let package = Package(
         "LarderPostgreSQLStore", "LarderPostgreSQL", "LarderStores", "LarderModel",
         "LarderPredicates", "LarderLocks", "LarderBytes", "store-worker",
       ]),
+    tests(
+      "LarderRemote",
+      [
+        "LarderRemote", "LarderSQLiteStore", "LarderStores", "LarderModel", "LarderPredicates",
+        "LarderText", "LarderLocks", "LarderBytes", "served-store",
+      ]),
+    // A server that tests end in the middle of its work.
+    .executableTarget(
+      name: "served-store",
+      dependencies: ["LarderRemote", "LarderSQLiteStore", "LarderStores", "TestSupport"],
+      path: "Tests/ServedStore", swiftSettings: settings),
     // A process at work on a store, of which tests start several.
     .executableTarget(
       name: "store-worker",
@@ -198,8 +256,8 @@ let package = Package(
     tests(
       "LarderObjects",
       [
-        "LarderLocks", "LarderObjects", "LarderPostgreSQLStore", "LarderSQLiteStore",
-        "LarderSQLite", "LarderStores",
+        "LarderLocks", "LarderObjects", "LarderPostgreSQLStore", "LarderRemote",
+        "LarderSQLiteStore", "LarderSQLite", "LarderStores",
         "LarderModel", "LarderPredicates", "LarderXML",
       ]),
     tests(
@@ -222,5 +280,15 @@ let package = Package(
         "LarderStores",
       ]),
     tests("CommandLine", ["LarderTool", "LarderSQLite"]),
+    tests(
+      "LarderServer",
+      [
+        "LarderServer", "LarderTool", "LarderFormats",
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
   ]
 )

@@ -108,6 +108,9 @@ static const unsigned char page_schedule[] = {
 static const unsigned char page_search[] = {
 #embed "../../Man/larder-search.1"
 };
+static const unsigned char page_serve[] = {
+#embed "../../Man/larder-serve.1"
+};
 static const unsigned char page_shop[] = {
 #embed "../../Man/larder-shop.1"
 };
@@ -183,6 +186,7 @@ static const struct {
     PAGE(page_save),
     PAGE(page_schedule),
     PAGE(page_search),
+    PAGE(page_serve),
     PAGE(page_shop),
     PAGE(page_show),
     PAGE(page_similar),

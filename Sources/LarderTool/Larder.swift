@@ -13,6 +13,13 @@ package enum Tool {
     ServerStores.type = server
     Larder.main()
   }
+
+  /// The same with what serves a store to others, for the program that does.
+  package static func main(server: StoreType, serving program: ServingProgram) {
+    ServerStores.type = server
+    ServingProgram.own = program
+    Larder.main()
+  }
 }
 
 /// The tool. Each verb has a file of its own in `Commands`.
@@ -54,7 +61,7 @@ struct Larder: ParsableCommand {
         subcommands: [
           StatusCommand.self, CheckCommand.self, OptimizeCommand.self, RepairCommand.self,
           MigrateCommand.self, MetadataCommand.self, ModelCommand.self, DesktopCommand.self,
-          RecordsCommand.self, ThumbnailCommand.self, PreviewCommand.self,
+          ServeCommand.self, RecordsCommand.self, ThumbnailCommand.self, PreviewCommand.self,
         ]),
       CommandGroup(
         name: "Spotlight",
@@ -97,7 +104,8 @@ struct Larder: ParsableCommand {
   }
 
   private static func run(_ given: [String]) throws {
-    try ServerStores.handOver(given)
+    // The program that serves opens stores in databases itself, and no others of servers.
+    if ServingProgram.own == nil { try ServerStores.handOver(given) }
     let verb = ProgramArguments.verb
     if given.first == CompletionVerb.name {
       return try CompletionVerb.run(Array(given.dropFirst()), verb: verb)
@@ -105,11 +113,14 @@ struct Larder: ParsableCommand {
     if given.first?.hasPrefix(CompletionVerb.option) == true {
       return try CompletionVerb.writeScript(given, verb: verb)
     }
-    let arguments = verb.map { [$0] + given } ?? LeadingOptions.behindVerb(given)
+    let arguments =
+      ServingProgram.arguments(given) ?? verb.map { [$0] + given }
+      ?? LeadingOptions.behindVerb(given)
     if arguments == ["-V"] { return try StandardOutput.write("larder \(Version.text)\n") }
     let search = SearchArguments(arguments)
     if let hint = search?.misplacedOption { throw hint }
     if let search = search?.search { return try search.run() }
+    try VerbProgram.handOver(arguments, unlessAmong: verbs)
     try checkVerb(arguments.first)
     if arguments.first == HelpVerb.name { return try HelpVerb.run(Array(arguments.dropFirst())) }
     var command =

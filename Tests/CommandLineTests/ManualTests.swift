@@ -12,7 +12,7 @@ import Testing
     "undo",
     "shop", "plan", "open",
     "formats", "export", "forget", "watch", "schedule", "inhibit", "save", "mdfind",
-    "pick", "desktop", "records", "sync", "thumbnail", "preview",
+    "pick", "desktop", "records", "sync", "thumbnail", "preview", "serve",
   ]
   /// The verbs of a verb that has some.
   static let inner = [
@@ -20,6 +20,7 @@ import Testing
     "records": ["start", "stop", "status"],
     "sync": ["now", "status", "retire", "conflicts"],
     "model": ["show", "check", "diff", "hash", "generate"],
+    "serve": ["", "token add", "token list", "token revoke", "install", "uninstall"],
   ]
 
   private func page(_ name: String) throws -> String {
@@ -29,7 +30,10 @@ import Testing
   /// Returns the long options that a verb's help lists, those of its own verbs with them.
   private func optionsInHelp(_ verb: String) throws -> Set<String> {
     let tool = try TestTool()
-    let commands = Self.inner[verb].map { $0.map { [verb, $0] } } ?? [[verb]]
+    let commands =
+      Self.inner[verb].map { $0.map { [verb] + $0.split(separator: " ").map(String.init) } } ?? [
+        [verb]
+      ]
     var options: Set<String> = []
     for command in commands {
       let help = try tool.run(command + ["--help"]).output

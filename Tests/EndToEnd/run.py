@@ -67,7 +67,8 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         if not is_open_to_all(tool):
             os.chmod(scratch, 0o755)
-            for name in ("larder-fetch", "larder-search-provider", "larder-picture", "larder-postgresql"):
+            for name in ("larder-fetch", "larder-search-provider", "larder-picture", "larder-postgresql",
+                         "larder-serve"):
                 helper = os.path.join(os.path.dirname(tool), name)
                 if os.path.exists(helper):
                     shutil.copy(helper, scratch)
@@ -113,6 +114,8 @@ def run_all(tool):
         lambda: run(tool, "memory_test.py"),
         lambda: run(tool, "ignore_test.py", "--trees", "2000" if LONG else "60"),
         lambda: run(tool, "fetch_test.py"),
+        lambda: run(tool, "serve_test.py"),
+        lambda: run(tool, "serve_access_test.py"),
         lambda: run(tool, "find_test.py", "--count", "200" if LONG else "25"),
         lambda: run(tool, "model_test.py"),
         lambda: run(tool, "foods_test.py"),

@@ -13,6 +13,8 @@ enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
   case sqlite
   case binary
   case xml
+  /// A store in a file that a service in this process serves.
+  case remote
   /// Where there is a server.
   case postgresql
   /// The same with tables in partitions, and links that the server looks at too.
@@ -20,7 +22,8 @@ enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
 
   /// The partitioned one is among them in the long form.
   static let allCases: [StoreKind] =
-    [.memory, .sqlite, .binary, .xml] + (PostgreSQLServer.shared == nil ? [] : [.postgresql])
+    [.memory, .sqlite, .binary, .xml, .remote]
+    + (PostgreSQLServer.shared == nil ? [] : [.postgresql])
     + (isLong ? partitions : [])
   /// All of them, for what is asked of every store.
   static let conforming = allCases + (isLong ? [] : partitions)

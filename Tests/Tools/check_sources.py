@@ -29,7 +29,8 @@ UNSAFE = re.compile(r"[Uu]nsafe|\bUnmanaged\b")
 WALLS = (
     "Sources/LarderBytes/", "Sources/LarderLocks/", "Sources/LarderSQLite/", "Sources/LarderPostgreSQL/",
     "Sources/LarderText/",
-    "Sources/LarderXML/", "Sources/LarderArchive/", "Sources/LarderPacking/", "Sources/LarderFormats/YAML/", "Sources/LarderFoods/Prepared/",
+    "Sources/LarderXML/", "Sources/LarderArchive/", "Sources/LarderPacking/", "Sources/LarderFormats/YAML/",
+    "Sources/LarderFoods/Prepared/", "Sources/LarderRemote/Curl/",
 )
 PUBLIC = re.compile(r"\b(?:public|open) (?:static |mutating |borrowing |final )*(?:func|init|var|let|subscript)\b")
 

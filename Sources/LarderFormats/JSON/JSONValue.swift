@@ -1,9 +1,9 @@
 /// A JSON value, objects in the order of the text.
-enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   /// A member of an object.
-  struct Member: Hashable, Sendable {
-    var key: String
-    var value: JSONValue
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var value: JSONValue
   }
 
   case null
@@ -14,7 +14,7 @@ enum JSONValue: Hashable, Sendable {
   case object([Member])
 
   /// The value under a key; the last one where a key stands twice, nil where it is missing or null.
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     guard let member = members.last(where: { $0.key == key }), member.value != .null else {
       return nil
@@ -23,7 +23,7 @@ enum JSONValue: Hashable, Sendable {
   }
 
   /// The text of a string, nil for any other value.
-  var text: String? {
+  package var text: String? {
     guard case .string(let text) = self else { return nil }
     return text
   }
@@ -48,14 +48,24 @@ enum JSONValue: Hashable, Sendable {
   }
 }
 
+extension JSONValue {
+  /// Reads the one value of a text, strictly as RFC 8259 says.
+  ///
+  /// - Throws: in words, with line and column.
+  package static func read(_ text: Span<UInt8>) throws(JSONFault) -> JSONValue {
+    var reader = JSONReader(text)
+    return try reader.readDocument()
+  }
+}
+
 /// Why a text is not JSON.
-struct JSONFault: Error, Hashable, Sendable {
+package struct JSONFault: Error, Hashable, Sendable {
   /// Where the reader stopped, in bytes from the start of the text.
   var offset: Int
   var reason: String
 
   /// The fault in words for the user, with the line and column (both from 1, columns in bytes).
-  func message(in bytes: Span<UInt8>) -> String {
+  package func message(in bytes: Span<UInt8>) -> String {
     var line = 1
     var column = 1
     for index in 0..<min(offset, bytes.count) {

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
-internal import LarderModel
-internal import LarderPredicates
+package import LarderModel
+package import LarderPredicates
 
 extension MemoryWriter {
   static func insert(
@@ -109,7 +109,7 @@ extension MemoryWriter {
 
 extension AttributeType {
   /// Whether a value other than null is of this type.
-  func takes(_ value: Value) -> Bool {
+  package func takes(_ value: Value) -> Bool {
     switch (self, value) {
     case (.boolean, .boolean), (.string, .string), (.date, .date), (.binary, .data),
       (.uuid, .uuid), (.uri, .url), (.decimal, .decimal), (.transformable, .data):

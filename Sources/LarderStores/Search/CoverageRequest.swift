@@ -37,6 +37,16 @@ public struct CoverageResults: Hashable, Sendable {
     public var used: [Int]
     /// Whether one of its values stands for something that is not known.
     public var isDoubtful: Bool
+
+    package init(
+      objectID: ObjectID, missing: [String], substituted: [String], used: [Int], isDoubtful: Bool
+    ) {
+      self.objectID = objectID
+      self.missing = missing
+      self.substituted = substituted
+      self.used = used
+      self.isDoubtful = isDoubtful
+    }
   }
 
   /// How many objects miss nothing, one value, two ..., up to the most that one misses.
@@ -44,4 +54,9 @@ public struct CoverageResults: Hashable, Sendable {
   /// The hits that were asked for: fewest missing first, then fewest substituted, then those where nothing is doubtful,
   /// then by how much of what is at hand they use, then by key.
   public var hits: [Hit]
+
+  package init(counts: [Int], hits: [Hit]) {
+    self.counts = counts
+    self.hits = hits
+  }
 }

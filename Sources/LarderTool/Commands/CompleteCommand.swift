@@ -39,7 +39,7 @@ struct CompleteCommand: ParsableCommand {
     if found.isEmpty { throw ToolError(.nothingFound) }
   }
 
-  private static func json(_ completions: [RecipeCompletion], text: String) -> String {
+  static func json(_ completions: [RecipeCompletion], text: String) -> String {
     JSONWriter.document { json in
       json.member("text", text)
       json.key("completions")

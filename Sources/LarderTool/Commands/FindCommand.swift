@@ -40,7 +40,7 @@ struct FindCommand: ParsableCommand {
     try list.settle()
     let text = predicate.joined(separator: " ")
     let library = RecipeLibrary(store: try OpenStore.forReading(option: arguments.place.store))
-    let (read, found) = try condition(text, library)
+    let (read, found) = try Self.condition(text, library, isRaw: raw)
     var options = RecipeFindOptions()
     options.limit = list.wholeLimit
     options.offset = arguments.offset
@@ -70,8 +70,8 @@ struct FindCommand: ParsableCommand {
   }
 
   /// Reads the condition, with the names that searches know.
-  private func condition(
-    _ text: String, _ library: RecipeLibrary
+  static func condition(
+    _ text: String, _ library: RecipeLibrary, isRaw raw: Bool = false
   ) throws -> (text: String, ObjectPredicate) {
     let model = library.store.model
     let conversion = try RecipeLibrary.predicateConversion(model)

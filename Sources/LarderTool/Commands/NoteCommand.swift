@@ -52,7 +52,7 @@ struct NoteCommand: ParsableCommand {
   }
 
   /// A note without what no terminal shows.
-  private static func checked(_ text: String) throws(ToolError) -> String {
+  static func checked(_ text: String) throws(ToolError) -> String {
     let lines = SafeText.lines(text)
     let note = lines.joined(separator: "\n")
     if note.allSatisfy(\.isWhitespace) {

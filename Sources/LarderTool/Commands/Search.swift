@@ -77,15 +77,7 @@ struct Search {
     if !options.isExact, let own = SynonymFile.read() {
       options.synonyms = options.synonyms.merging(own)
     }
-    if let sort, sort != "relevance" {
-      let orderings = try SortKeys.orderings(sort, of: "Recipe", in: library.store.model)
-      // Recipes that say nothing are last, whichever way it goes.
-      options.sortOrderings = orderings.map {
-        var ordering = $0
-        ordering.nulls = .last
-        return ordering
-      }
-    }
+    options.sortOrderings = try SortKeys.orderingsOfSearch(sort, in: library.store.model)
     return options
   }
 

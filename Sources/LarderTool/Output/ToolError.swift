@@ -1,5 +1,5 @@
 /// The exit status of the tool: the numbers of `sysexits.h` where they say what happened.
-enum ExitStatus: Int32 {
+package enum ExitStatus: Int32 {
   /// Done, or something was found.
   case done = 0
   case nothingFound = 1
@@ -14,14 +14,14 @@ enum ExitStatus: Int32 {
 }
 
 /// An error of the tool itself, or several lines with one exit status.
-struct ToolError: Error {
-  let status: ExitStatus
+package struct ToolError: Error {
+  package let status: ExitStatus
   /// What to write after `larder: `; empty where everything was said before.
-  let message: String
+  package let message: String
   /// Lines below the message, such as the query and a mark under the bad place.
-  let details: [String]
+  package let details: [String]
 
-  init(_ status: ExitStatus, _ message: String = "", details: [String] = []) {
+  package init(_ status: ExitStatus, _ message: String = "", details: [String] = []) {
     self.status = status
     self.message = message
     self.details = details

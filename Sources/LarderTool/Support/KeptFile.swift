@@ -36,10 +36,10 @@ struct KeptFile {
   }
 
   /// Takes what came from the standard input.
-  init(standardInput content: [UInt8]) {
-    origin = "-"
+  init(standardInput content: [UInt8], origin: String = "-", mediaType: String? = nil) {
+    self.origin = origin
     self.content = content
-    mediaType = nil
+    self.mediaType = mediaType
     folder = "input"
     name = NameHash.text(content)
     preface = []

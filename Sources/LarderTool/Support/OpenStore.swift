@@ -11,11 +11,7 @@ internal import LarderSync
 /// The one place of the tool that names a concrete store.
 enum OpenStore {
   private static func type(_ location: StoreLocation) throws(ToolError) -> StoreType {
-    if !location.isOnServer { return .sqlite }
-    if let type = ServerStores.type { return type }
-    throw ToolError(
-      .noInput,
-      "\(location.path): \(ServerStores.program) opens stores in a database, and is not here")
+    location.isOnServer ? try ServerStores.type(at: location.path) : .sqlite
   }
 
   /// Opens an existing store to read it: nothing is written, and no file is made beside it.
@@ -56,7 +52,12 @@ enum OpenStore {
 
   /// Opens an existing store to change it.
   static func forWriting(_ arguments: StoreArguments) throws -> any PersistentStore {
-    try existing(arguments.place.store, needsWriting: true)
+    try forWriting(option: arguments.place.store)
+  }
+
+  /// Opens an existing store to change it: the one of `--store`, or the usual one for nil.
+  static func forWriting(option: String?) throws -> any PersistentStore {
+    try existing(option, needsWriting: true)
   }
 
   /// Opens a store to import into it, and creates it when there is none.
@@ -157,6 +158,10 @@ enum OpenStore {
 
   /// Makes the job that repairs a store.
   static func repairJob(_ location: StoreLocation) throws -> RepairJob {
+    if ServerStores.kind(of: location.path) == .served {
+      throw ToolError(
+        .usage, "\(location.path): a served store is repaired on the machine that serves it")
+    }
     guard !location.isOnServer else {
       throw ToolError(
         .usage,
@@ -212,7 +217,10 @@ enum OpenStore {
         "\(path): a store of the type \(kind.rawValue), which only larder migrate reads; make one "
           + "to search in with: larder migrate --to sqlite --output NEW FILE")
     }
-    guard failure.code == .incompatibleModel else { throw failure }
+    // Whoever serves a store brings it to the present version.
+    guard failure.code == .incompatibleModel, ServerStores.kind(of: path) != .served else {
+      throw failure
+    }
     let migrator = try RecipeMigration.migrator {
       isSynced ? try SyncModel.adding(to: $0) : $0
     }

@@ -122,12 +122,12 @@ struct Schedule {
   }
 
   /// A text in which systemd is to replace nothing.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     SafeText.line(text).replacing("%", with: "%%")
   }
 
   /// A word of a command line as systemd.service(5) reads it.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     "\""
       + escaped(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       .replacing("$", with: "$$") + "\""

@@ -3,6 +3,19 @@ internal import LarderPredicates
 
 /// Reads `--sort title,-rating`.
 enum SortKeys {
+  /// Returns the order of the hits of a search; none for `relevance` and for no keys. Recipes that say nothing are
+  /// last, whichever way it goes.
+  static func orderingsOfSearch(
+    _ keys: String?, in model: ManagedObjectModel
+  ) throws(ToolError) -> [SortOrdering] {
+    guard let keys, keys != "relevance" else { return [] }
+    return try orderings(keys, of: "Recipe", in: model).map {
+      var ordering = $0
+      ordering.nulls = .last
+      return ordering
+    }
+  }
+
   /// Returns the order that the keys stand for; texts go without regard to case and diacritics.
   ///
   /// - Throws: for a key that the entity does not have, with the nearest one.

@@ -54,6 +54,11 @@ struct StoreLocation {
     isOnServer ? try Self.dataFolder() + "/\(NameHash.text(path.utf8)).files" : path + ".files"
   }
 
+  /// The file of who may ask for the store over a network: beside it, or, of one in a database, in the user's data folder.
+  func tokensFile() throws(ToolError) -> String {
+    isOnServer ? try Self.dataFolder() + "/\(NameHash.text(path.utf8)).tokens" : name + ".tokens"
+  }
+
   /// Throws unless there is a store, with what to do about it. That there is none in a database is found when it is opened.
   func requireExisting() throws(ToolError) {
     if isOnServer { return }

@@ -19,6 +19,11 @@ struct WebPage {
     return start.hasPrefix("http://") || start.hasPrefix("https://")
   }
 
+  /// Takes a page that somebody else got.
+  init(address: String, mediaType: String?, content: [UInt8]) {
+    (self.address, self.mediaType, self.content) = (address, mediaType, content)
+  }
+
   /// Gets a page.
   ///
   /// - Parameters:

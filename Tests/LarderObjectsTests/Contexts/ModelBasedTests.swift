@@ -395,7 +395,7 @@ import Testing
       switch kind {
       case .memory: 56
       case .sqlite: 20
-      case .binary, .xml, .postgresql, .partitioned: 4
+      case .binary, .xml, .remote, .postgresql, .partitioned: 4
       }
     let factor = getenv("LARDER_LONG") == nil ? 1 : 100
     for _ in 0..<runs * factor {

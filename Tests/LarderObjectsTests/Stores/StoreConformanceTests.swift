@@ -181,7 +181,7 @@ import Testing
     #expect(try stack.store.count(request) == 3)
     #expect(throws: (any Error).self) { try labels("lable == 'x'") }
     let beyond = "spices[FIRST].name == 's0' AND large > 3"
-    if kind == .sqlite {
+    if [.sqlite, .remote].contains(kind) {
       let error = #expect(throws: StoreError.self) { try labels(beyond) }
       #expect(error?.code == .unsupported)
     } else {

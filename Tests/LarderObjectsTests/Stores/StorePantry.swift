@@ -3,6 +3,7 @@ import LarderModel
 import LarderObjects
 import LarderPostgreSQLStore
 import LarderPredicates
+import LarderRemote
 import LarderSQLiteStore
 import LarderStores
 import TestSupport
@@ -140,6 +141,7 @@ extension StoreKind {
     case .sqlite: .sqlite
     case .binary: .binary
     case .xml: .xml
+    case .remote: .servedSQLite
     case .postgresql, .partitioned: .postgreSQL
     }
   }
@@ -147,7 +149,7 @@ extension StoreKind {
   func path(_ folder: TemporaryFolder, _ name: String) -> String? {
     switch self {
     case .memory: nil
-    case .sqlite, .binary, .xml: folder.path("\(name).\(rawValue)")
+    case .sqlite, .binary, .xml, .remote: folder.path("\(name).\(rawValue)")
     // A schema that belongs to the folder.
     case .postgresql:
       PostgreSQLServer.shared?.address(
@@ -156,4 +158,18 @@ extension StoreKind {
       StoreKind.postgresql.path(folder, name).map { $0 + "&partitions=4&foreign_keys=on" }
     }
   }
+}
+
+extension StoreType {
+  /// An SQLite store that is asked as one on another machine is: all that is said crosses as bytes.
+  static let servedSQLite = StoreType(
+    name: RemoteStore.typeName,
+    open: { path, model, options throws(StoreError) in
+      let served = try SQLiteStore.open(path: path, model: model, options: options)
+      return try RemoteStore.open(
+        StoreService(served), as: path ?? "", model: model, options: options)
+    },
+    readMetadata: StoreType.sqlite.readMetadata, writeMetadata: StoreType.sqlite.writeMetadata,
+    files: StoreType.sqlite.files, migration: StoreType.sqlite.migration,
+    repair: StoreType.sqlite.repair)
 }

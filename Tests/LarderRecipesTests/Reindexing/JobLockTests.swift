@@ -2,6 +2,7 @@ import Foundation
 import LarderStores
 import TestSupport
 import Testing
+
 @testable import LarderRecipes
 
 @Suite struct JobLockTests {

@@ -1,0 +1,104 @@
+internal import FoundationEssentials
+internal import LarderLocks
+internal import LarderPredicates
+internal import LarderStores
+
+/// A row of calls of one client, each of which takes effect once.
+///
+/// The number of the last one is written with its changes, as a value of the store's metadata: so a server that was ended
+/// between the changes and the answer knows, when the call is sent again, that it has been answered for.
+final class SaveLane: Sendable {
+  struct State {
+    /// The number of the last call that took effect; 0 before the first.
+    var number: UInt64 = 0
+    /// What was answered to it, where that is kept.
+    var answer: [UInt8]?
+    /// Whether the number was looked up in the store.
+    var isKnown = false
+  }
+
+  /// Held by the call at work; the same call, sent again, waits for it.
+  let state = Lock(State())
+  /// The name of the value in the metadata.
+  let key: String
+
+  private static let prefix = "LarderServed."
+  /// How long the number is kept in the store that nobody needs any more, in seconds: no client tries as long.
+  static let age = 86_400.0
+  /// Answers that are longer are made anew.
+  static let longestAnswer = 1 << 20
+
+  init(session: UUID, lane: UInt64) { key = "\(Self.prefix)\(session.uuidString).\(lane)" }
+
+  /// Whether a value of the metadata is one of these.
+  static func isLane(_ key: String) -> Bool { key.hasPrefix(prefix) }
+
+  /// The value of a number, with the time.
+  static func value(_ number: UInt64) -> Value {
+    .string("\(number) \(Int64(Date().timeIntervalSinceReferenceDate))")
+  }
+
+  /// Reads what `value` wrote.
+  static func parse(_ value: Value?) -> (number: UInt64, time: Double)? {
+    guard case .string(let text)? = value else { return nil }
+    let parts = text.split(separator: " ")
+    guard parts.count == 2, let number = UInt64(parts[0]), let time = Double(parts[1]) else {
+      return nil
+    }
+    return (number, time)
+  }
+}
+
+/// The lanes of all clients.
+final class SaveLanes: Sendable {
+  private struct Name: Hashable {
+    var session: UUID
+    var lane: UInt64
+  }
+
+  private struct State {
+    var lanes: [Name: SaveLane] = [:]
+    var order: [Name] = []
+    /// Values of the metadata that can go; nil before they were looked for.
+    var old: [String]?
+  }
+
+  /// How many are remembered; what is known of others is in the store.
+  private static let maximumCount = 4_096
+  /// How many old ones a save removes.
+  private static let removedAtOnce = 16
+
+  private let state = Lock(State())
+
+  func lane(session: UUID, lane: UInt64) -> SaveLane {
+    let name = Name(session: session, lane: lane)
+    return state.withLock { state in
+      if let known = state.lanes[name] { return known }
+      let made = SaveLane(session: session, lane: lane)
+      state.lanes[name] = made
+      state.order.append(name)
+      if state.order.count > Self.maximumCount {
+        // Who holds a lane keeps it, and what it comes to is in the store.
+        for name in state.order.prefix(Self.maximumCount / 2) { state.lanes[name] = nil }
+        state.order.removeFirst(Self.maximumCount / 2)
+      }
+      return made
+    }
+  }
+
+  /// Values to remove with the next save: of clients that are long gone.
+  func takeOld(_ store: any PersistentStore) throws(StoreError) -> [String] {
+    if state.withLock({ $0.old == nil }) {
+      let limit = Date().timeIntervalSinceReferenceDate - SaveLane.age
+      let found = try store.metadata().values.filter { key, value in
+        SaveLane.isLane(key) && (SaveLane.parse(value)?.time ?? 0) < limit
+      }
+      state.withLock { $0.old = found.keys.sorted() }
+    }
+    return state.withLock { state in
+      let taken = Array((state.old ?? []).prefix(Self.removedAtOnce))
+      state.old?.removeFirst(taken.count)
+      return taken
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import LarderLocks
+import LarderModel
+import LarderPredicates
+import LarderSQLiteStore
+import LarderStores
+import TestSupport
+import Testing
+
+@testable import LarderRemote
+
+/// A change takes effect once, however often it is sent.
+@Suite struct ExactlyOnceTests {
+  /// Z-308, Z-309, Z-317: connections are cut at random places while objects are made and changed; each save that was
+  /// acknowledged took effect once, and none is in doubt.
+  @Test func `saves over connections that are cut`() throws {
+    var random = SeededGenerator.fromEnvironment("cut connections")
+    let served = try Served()
+    let proxy = try SocketProxy(served.folder.url, port: 1, to: Served.port)
+    defer { proxy.end() }
+    let client = try served.client(1, patience: 30)
+    let dish = try client.addDish("counted")
+    let saves = LongRun.times(500, long: 10_000)
+    var names: [String] = []
+    for number in 0..<saves {
+      // About half of the calls lose their connection, somewhere on the way there or back.
+      switch UInt8.random(in: 0..<4, using: &random) {
+      case 0: proxy.cut(.sent(.random(in: 0..<700, using: &random)))
+      case 1: proxy.cut(.received(.random(in: 0..<400, using: &random)))
+      default: break
+      }
+      if number % 2 == 0 {
+        names.append("dish \(number)")
+        try client.addDish("dish \(number)")
+      } else {
+        try client.raise(dish)
+      }
+    }
+    #expect(proxy.cuts > saves / 8)
+    print("cut connections: \(proxy.cuts) cuts in \(saves) saves")
+    // Read from the store itself.
+    #expect(try served.store.count(of: dish) == Int64(saves / 2))
+    #expect(try served.store.dishes() == (names + ["counted"]).sorted())
+    #expect(try served.store.checkIntegrity(progress: nil) == [])
+  }
+
+  /// The same call sent again gets the same answer and changes nothing, also by a server that was started anew.
+  @Test(arguments: [false, true]) func `a call that is sent again`(_ startsAnew: Bool) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("Served.larder")
+    let model = try ServedKitchen.model()
+    let recorder = RecordingTransport(
+      StoreService(try SQLiteStore.open(path: path, model: model)))
+    let client = try RemoteStore(
+      RemoteLink("here", recorder, model: model, patience: 1), nil, isReadOnly: false)
+    let id = try client.addDish("once", count: 1)
+    try client.raise(id)
+    _ = try client.update(
+      BatchUpdate(
+        source: StoreFetchRequest(entity: try client.entity("Dish")),
+        values: [
+          "count": .function("add:to:", [.keyPath(["count"]), .constant(.integer(10))])
+        ]))
+    try client.setMetadataValue(.integer(1), for: "own")
+    #expect(try client.count(of: id) == 12)
+    let writing = recorder.calls.filter { call in
+      RemoteOperation(rawValue: call.body[5])?.isCountedOnce == true
+    }
+    #expect(writing.count == 4)
+    // The last one again is what a client does; those before it are what somebody might who listened.
+    if startsAnew {
+      recorder.replace(StoreService(try SQLiteStore.open(path: path, model: model)))
+    }
+    for (place, call) in writing.enumerated() {
+      let again = recorder.answer(call.body)
+      let isLast = place == writing.count - 1
+      #expect((again == call.answer) == isLast, "\(place)")
+    }
+    #expect(try client.count(of: id) == 12)
+    #expect(try client.dishes() == ["once"])
+  }
+
+  /// A server that is ended after the changes are written and before it has answered says, started anew, what became of
+  /// them: the versions that the save gave.
+  @Test func `an answer from what the store shows`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("Served.larder")
+    let model = try ServedKitchen.model()
+    let recorder = RecordingTransport(
+      StoreService(try SQLiteStore.open(path: path, model: model)))
+    let client = try RemoteStore(
+      RemoteLink("here", recorder, model: model, patience: 5), nil, isReadOnly: false)
+    let id = try client.addDish("Crème")
+    recorder.loseAnswers(1) {
+      StoreService(try SQLiteStore.open(path: path, model: model))
+    }
+    let slot = try #require(try client.entity("Dish").slot("name"))
+    var changes = StoreChanges()
+    changes.updates = [
+      StoreChanges.Update(objectID: id, baseVersion: 1, values: [slot: .string("Pâté")])
+    ]
+    let result = try client.save(changes)
+    #expect(recorder.lost == 1)
+    #expect(result.versions == [id: 2])
+    let folded = try #require(try client.entity("Dish").slot("folded"))
+    #expect(result.refreshedValues[id]?[folded] == .string("pate"))
+    // And the next save goes on from there.
+    try client.raise(id)
+    #expect(try client.snapshots([id]).first?.version == 3)
+    // A batch of rows is known by its keys.
+    recorder.loseAnswers(1) {
+      StoreService(try SQLiteStore.open(path: path, model: model))
+    }
+    let dish = try client.entity("Dish")
+    let keys = try client.reserveKeys(entity: dish, count: 2)
+    recorder.loseAnswers(1) {
+      StoreService(try SQLiteStore.open(path: path, model: model))
+    }
+    var batch = BatchInsertion()
+    var table = BatchInsertion.Table(
+      entity: dish, properties: ["name"], firstKey: keys.lowerBound)
+    table.values = [.string("a"), .string("b")]
+    batch.tables = [table]
+    try client.insert(batch)
+    #expect(try client.dishes() == ["Pâté", "a", "b"])
+    #expect(recorder.lost == 3)
+  }
+
+  /// What the server notes in the store is not the owner's to see, and goes when nobody needs it any more.
+  @Test func `marks of clients`() throws {
+    let served = try Served()
+    for _ in 0..<3 { try served.client().addDish("x") }
+    let marks = try served.store.metadata().values.keys.filter(SaveLane.isLane)
+    #expect(marks.count == 3)
+    #expect(try served.client().metadata().values.keys.filter(SaveLane.isLane) == [])
+    let error = #expect(throws: StoreError.self) {
+      try served.client().setMetadataValue(.null, for: marks[0])
+    }
+    #expect(error?.code == .invalidInput)
+    // A day later.
+    try served.store.setMetadataValue(.string("7 -100000"), for: marks[0])
+    let later = StoreService(served.store)
+    let client = try RemoteStore.open(later, as: "later", model: served.store.model)
+    try client.addDish("y")
+    let left = try served.store.metadata().values.keys.filter(SaveLane.isLane)
+    #expect(left.count == 3 && !left.contains(marks[0]))
+  }
+
+  /// A server that is killed again and again while objects are made and changed, and started anew.
+  @Test func `a server that is killed`() async throws {
+    try await OwnThread { Result { try killServers() } }.value.get()
+  }
+
+  private func killServers() throws {
+    var random = SeededGenerator.fromEnvironment("killed servers")
+    let folder = try TemporaryFolder()
+    let (path, socket) = (folder.path("Served.larder"), folder.path("s"))
+    let id = try SQLiteStore.open(path: path, model: ServedKitchen.model()).addDish("counted")
+    let isOver = Flag()
+    let program = try program()
+    let milliseconds = (0..<10_000).map { _ in UInt32.random(in: 40..<250, using: &random) }
+    let killer = OwnThread<Int> {
+      var kills = 0
+      for pause in milliseconds where !isOver.isSet.withLock({ $0 }) {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = [socket, path]
+        guard (try? process.run()) != nil else { return -1 }
+        usleep(100_000 + pause * 1000)
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        kills += 1
+      }
+      return kills
+    }
+    defer { _ = killer }
+    var options = StoreOptions()
+    options.busyTimeout = 60
+    var client: RemoteStore?
+    for _ in 0..<200 where client == nil {
+      client = try? RemoteStore.open(
+        path: "http+unix://\(socket)", model: ServedKitchen.model(), options: options)
+      usleep(20_000)
+    }
+    let store = try #require(client)
+    let saves = LongRun.times(120, long: 5_000)
+    var names: [String] = []
+    for number in 0..<saves {
+      if number % 2 == 0 {
+        names.append("dish \(number)")
+        try store.addDish("dish \(number)")
+      } else {
+        try store.raise(id)
+      }
+    }
+    isOver.isSet.withLock { $0 = true }
+    let local = try SQLiteStore.open(path: path, model: ServedKitchen.model())
+    #expect(try local.count(of: id) == Int64(saves / 2))
+    #expect(try local.dishes() == (names + ["counted"]).sorted())
+    #expect(try local.checkIntegrity(progress: nil) == [])
+  }
+
+  private final class Flag: Sendable {
+    let isSet = Lock(false)
+  }
+
+  /// The program of the server, beside the tests.
+  private func program() throws -> URL {
+    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let folders =
+      [URL(fileURLWithPath: CommandLine.arguments[0]), URL(fileURLWithPath: own)]
+      .map { $0.deletingLastPathComponent() } + [
+        TestFiles.root.appendingPathComponent(".build/debug")
+      ]
+    return try #require(
+      folders.map { $0.appendingPathComponent("served-store") }
+        .first { FileManager.default.isExecutableFile(atPath: $0.path) })
+  }
+}

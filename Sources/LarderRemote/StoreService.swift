@@ -115,7 +115,8 @@ public final class StoreService: Sendable {
   // MARK: - Errors
 
   static func refused(_ words: String) -> StoreError {
-    StoreError(.invalidInput, "\(StoreError.placeMark): the server does not take the call: \(words)")
+    StoreError(
+      .invalidInput, "\(StoreError.placeMark): the server does not take the call: \(words)")
   }
 
   static func reading<Content>(

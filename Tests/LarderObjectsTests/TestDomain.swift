@@ -19,7 +19,8 @@ enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
   case postgresql
 
   static let allCases: [StoreKind] =
-    [.memory, .sqlite, .binary, .xml, .remote] + (PostgreSQLServer.shared == nil ? [] : [.postgresql])
+    [.memory, .sqlite, .binary, .xml, .remote]
+    + (PostgreSQLServer.shared == nil ? [] : [.postgresql])
 
   var testDescription: String { rawValue }
 }

@@ -233,7 +233,8 @@ extension RefusedCall {
           + "\(RemoteToken.variable), or into \(RemoteToken.fileWords) as a line \"ADDRESS TOKEN\"",
         path: place)
     case 403:
-      return StoreError(.notPermitted, "\(place): the server does not allow this\(said)", path: place)
+      return StoreError(
+        .notPermitted, "\(place): the server does not allow this\(said)", path: place)
     case 404:
       return StoreError(
         .notFound, "\(place): the server has no store at this address\(said)", path: place,

@@ -39,7 +39,8 @@ extension StoreService {
       var error = StoreError(
         .incompatibleModel,
         "\(StoreError.placeMark): the store is served with another version of the data model: they differ in "
-          + "\(differing.joined(separator: ", ")); use the same version of Larder here and on the server")
+          + "\(differing.joined(separator: ", ")); use the same version of Larder here and on the server"
+      )
       error.differingEntities = differing
       error.storeMetadata = try metadata()
       throw error
@@ -74,7 +75,9 @@ extension StoreService {
     let count = leases.count { if case .moment = $0 { true } else { false } }
     guard count < limits.maximumMoments else {
       throw StoreError(
-        .busy, "\(StoreError.placeMark): as many states of the store are kept for readers as may be; try again")
+        .busy,
+        "\(StoreError.placeMark): as many states of the store are kept for readers as may be; try again"
+      )
     }
     leases.hold(
       .moment(try store.currentGeneration()), name, caller: call.caller, for: limits.momentLease)

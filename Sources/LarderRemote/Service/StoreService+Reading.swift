@@ -44,12 +44,14 @@ extension StoreService {
   /// What a call reads: the present state, or that of a moment.
   func reader(_ call: ServedCall) throws(StoreError) -> any StoreReader {
     if call.head.moment == 0 { return store }
-    guard case .moment(let reader)? = leases.holding(
-      call.name(call.head.moment), caller: call.caller)
+    guard
+      case .moment(let reader)? = leases.holding(
+        call.name(call.head.moment), caller: call.caller)
     else {
       throw StoreError(
         .generationExpired,
-        "\(StoreError.placeMark): the server does not keep that state of the store any longer; read anew")
+        "\(StoreError.placeMark): the server does not keep that state of the store any longer; read anew"
+      )
     }
     return reader
   }
@@ -100,7 +102,8 @@ extension StoreService {
       guard let entity = reader.model.entity(entityName) else { continue }
       roots.insert(entity.rootName)
       guard entity.relationship(name) != nil else {
-        throw reader.refusal("\(entityName).\(name.prefix(100)): the model has no such relationship")
+        throw reader.refusal(
+          "\(entityName).\(name.prefix(100)): the model has no such relationship")
       }
     }
     guard roots.count <= 1 else { throw reader.refusal("objects of several entity trees at once") }

@@ -30,7 +30,8 @@ struct RemoteAddress: Hashable {
     guard let scheme = Self.schemes.first(where: { text.lowercased().hasPrefix($0) }) else {
       throw StoreError(
         .invalidInput,
-        "\(text): the address of a served store begins with \(Self.schemes.joined(separator: ", "))")
+        "\(text): the address of a served store begins with \(Self.schemes.joined(separator: ", "))"
+      )
     }
     let rest = text.dropFirst(scheme.count)
     let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }

@@ -31,7 +31,8 @@ enum RemoteToken {
       guard words.count == 2 else { continue }
       let own = words[0].hasSuffix("/") ? words[0].dropLast() : words[0]
       let isBeginning =
-        address.text == own || address.text.hasPrefix(own + "/") || address.text.hasPrefix(own + ":/")
+        address.text == own || address.text.hasPrefix(own + "/")
+        || address.text.hasPrefix(own + ":/")
       if isBeginning, own.utf8.count > best?.address.utf8.count ?? -1 { best = (own, words[1]) }
     }
     return try best.map { (found) throws(StoreError) in try checked(String(found.token), path) }

@@ -68,7 +68,7 @@ def main():
         if not is_open_to_all(tool):
             os.chmod(scratch, 0o755)
             for name in ("larder-fetch", "larder-search-provider", "larder-picture", "larder-postgresql",
-                         "larder-serve"):
+                         "larder-remote", "larder-serve"):
                 helper = os.path.join(os.path.dirname(tool), name)
                 if os.path.exists(helper):
                     shutil.copy(helper, scratch)
@@ -122,6 +122,7 @@ def run_all(tool):
         lambda: run(tool, "facts_test.py"),
         lambda: run(tool, "postgresql_test.py"),
         lambda: run(tool, "server_store_test.py"),
+        lambda: run(tool, "remote_test.py"),
         lambda: run(tool, "kitchen_test.py"),
         lambda: run(tool, "apple_test.py", "--stores", "200" if LONG else "4"),
         lambda: run(tool, "small_disk_test.py"),

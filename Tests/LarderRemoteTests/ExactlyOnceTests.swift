@@ -158,29 +158,30 @@ import Testing
     let id = try SQLiteStore.open(path: path, model: ServedKitchen.model()).addDish("counted")
     let isOver = Flag()
     let program = try program()
-    let milliseconds = (0..<10_000).map { _ in UInt32.random(in: 40..<250, using: &random) }
-    let killer = OwnThread<Int> {
-      var kills = 0
-      for pause in milliseconds where !isOver.isSet.withLock({ $0 }) {
+    let pauses = (0..<10_000).map { _ in UInt32.random(in: 2_000..<120_000, using: &random) }
+    let kills = Count()
+    _ = OwnThread<Void> {
+      for pause in pauses where !isOver.isSet.withLock({ $0 }) {
         let process = Process()
         process.executableURL = program
         process.arguments = [socket, path]
-        guard (try? process.run()) != nil else { return -1 }
-        usleep(100_000 + pause * 1000)
+        guard (try? process.run()) != nil else { return }
+        // From when it answers.
+        var tries = 0
+        while tries < 2_000, (try? Self.open(socket, patience: 0)) == nil {
+          usleep(10_000)
+          tries += 1
+        }
+        usleep(pause)
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
-        kills += 1
+        kills.count.withLock { $0 += 1 }
       }
-      return kills
     }
-    defer { _ = killer }
-    var options = StoreOptions()
-    options.busyTimeout = 60
     var client: RemoteStore?
-    for _ in 0..<200 where client == nil {
-      client = try? RemoteStore.open(
-        path: "http+unix://\(socket)", model: ServedKitchen.model(), options: options)
-      usleep(20_000)
+    for _ in 0..<2_000 where client == nil {
+      client = try? Self.open(socket, patience: 60)
+      usleep(10_000)
     }
     let store = try #require(client)
     let saves = LongRun.times(120, long: 5_000)
@@ -194,10 +195,23 @@ import Testing
       }
     }
     isOver.isSet.withLock { $0 = true }
+    print("killed servers: \(kills.count.withLock { $0 }) kills in \(saves) saves")
+    #expect(kills.count.withLock { $0 } > 2)
     let local = try SQLiteStore.open(path: path, model: ServedKitchen.model())
     #expect(try local.count(of: id) == Int64(saves / 2))
     #expect(try local.dishes() == (names + ["counted"]).sorted())
     #expect(try local.checkIntegrity(progress: nil) == [])
+  }
+
+  private static func open(_ socket: String, patience: Double) throws -> RemoteStore {
+    var options = StoreOptions()
+    options.busyTimeout = patience
+    return try RemoteStore.open(
+      path: "http+unix://\(socket)", model: ServedKitchen.model(), options: options)
+  }
+
+  private final class Count: Sendable {
+    let count = Lock(0)
   }
 
   private final class Flag: Sendable {

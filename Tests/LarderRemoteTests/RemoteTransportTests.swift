@@ -52,7 +52,9 @@ import Testing
       HTTPServer.Response(200, RemoteProtocol.contentType, Array("LRDR".utf8) + [9, 2, 0, 0, 0, 0])
     }
     #expect(error.message.contains("version 9 of the protocol"), "\(error)")
-    error = try failure { _ in HTTPServer.Response(200, RemoteProtocol.contentType, [1, 2, 3, 4, 5]) }
+    error = try failure { _ in
+      HTTPServer.Response(200, RemoteProtocol.contentType, [1, 2, 3, 4, 5])
+    }
     #expect(error.code == .inputOutput)
     // A server whose model is another one.
     let other = MemoryStore(

@@ -53,7 +53,7 @@ import Testing
   /// A moment stays as it was as long as its client asks for it, and goes when nobody does.
   @Test func `moments`() throws {
     var limits = RemoteLimits()
-    (limits.momentLease, limits.maximumMoments) = (1, 3)
+    (limits.momentLease, limits.maximumMoments) = (3, 3)
     let served = try Served(limits: limits)
     let client = try served.client()
     try client.addDish("before")
@@ -63,23 +63,26 @@ import Testing
     #expect(try moment.count(StoreFetchRequest(entity: dish)) == 1)
     #expect(try client.count(StoreFetchRequest(entity: dish)) == 2)
     // Longer than the lease: the client asks for it in between.
-    usleep(2_500_000)
+    usleep(5_000_000)
     #expect(try moment.fetch(StoreFetchRequest(entity: dish)).count == 1)
     var others: [any StoreReader] = [
       try client.currentGeneration(), try client.currentGeneration(),
     ]
-    let tooMany = #expect(throws: StoreError.self) { try served.client(patience: 0).currentGeneration() }
+    let tooMany = #expect(throws: StoreError.self) {
+      try served.client(patience: 0).currentGeneration()
+    }
     #expect(tooMany?.code == .busy)
     others = []
+    // The client lets go of them when it asks next.
+    usleep(1_500_000)
     // A client that is gone holds nothing.
     let direct = try RemoteLink(
       "here", DirectTransport(service: served.service), model: ServedKitchen.model(), patience: 0)
     let gone = try RemoteStore(direct, nil, isReadOnly: true)
-    usleep(600_000)
     try direct.ask(.beginMoment, RemoteLink.Context(), { $0.write(UInt64(77)) }) {
       (_) throws(MessageError) in
     }
-    usleep(2_500_000)
+    usleep(5_000_000)
     let expired = #expect(throws: StoreError.self) {
       try direct.ask(
         .count, RemoteLink.Context(moment: 77),
@@ -269,7 +272,9 @@ import Testing
 
   /// Z-318: many objects come in pieces, in the order asked for, and are not held twice.
   @Test func `many rows`() throws {
-    let served = try Served(limits: { var limits = RemoteLimits(); limits.pieceSize = 4_096; return limits }())
+    var limits = RemoteLimits()
+    limits.pieceSize = 4_096
+    let served = try Served(limits: limits)
     let client = try served.client()
     let dish = try client.entity("Dish")
     let keys = try client.reserveKeys(entity: dish, count: 5_000)

@@ -23,8 +23,11 @@ final class SaveLane: Sendable {
   let key: String
 
   private static let prefix = "LarderServed."
-  /// How long the number is kept in the store that nobody needs any more, in seconds: no client tries as long.
-  static let age = 86_400.0
+  /// How long a number is kept in the store that nobody asks for, in seconds.
+  static let age = 3_600.0
+  /// How long one is kept where there are more than `crowd`, in seconds: a client seldom tries as long.
+  static let crowdedAge = 120.0
+  static let crowd = 512
   /// Answers that are longer are made anew.
   static let longestAnswer = 1 << 20
 
@@ -59,8 +62,8 @@ final class SaveLanes: Sendable {
   private struct State {
     var lanes: [Name: SaveLane] = [:]
     var order: [Name] = []
-    /// Values of the metadata that can go; nil before they were looked for.
-    var old: [String]?
+    /// The values in the metadata, with the times of their last changes; nil before they were looked for.
+    var marks: [String: Double]?
   }
 
   /// How many are remembered; what is known of others is in the store.
@@ -86,18 +89,23 @@ final class SaveLanes: Sendable {
     }
   }
 
-  /// Values to remove with the next save: of clients that are long gone.
-  func takeOld(_ store: any PersistentStore) throws(StoreError) -> [String] {
-    if state.withLock({ $0.old == nil }) {
-      let limit = Date().timeIntervalSinceReferenceDate - SaveLane.age
-      let found = try store.metadata().values.filter { key, value in
-        SaveLane.isLane(key) && (SaveLane.parse(value)?.time ?? 0) < limit
+  /// Notes that a lane's value is written, and returns values to remove with it: of clients that are gone.
+  func takeOld(_ store: any PersistentStore, writing key: String) throws(StoreError) -> [String] {
+    if state.withLock({ $0.marks == nil }) {
+      let found = try store.metadata().values.filter { SaveLane.isLane($0.key) }
+      state.withLock { state in
+        state.marks = state.marks ?? found.mapValues { SaveLane.parse($0)?.time ?? 0 }
       }
-      state.withLock { $0.old = found.keys.sorted() }
     }
+    let now = Date().timeIntervalSinceReferenceDate
     return state.withLock { state in
-      let taken = Array((state.old ?? []).prefix(Self.removedAtOnce))
-      state.old?.removeFirst(taken.count)
+      var marks = state.marks ?? [:]
+      marks[key] = now
+      let limit = now - (marks.count > SaveLane.crowd ? SaveLane.crowdedAge : SaveLane.age)
+      let old = marks.lazy.filter { $0.value < limit }.prefix(Self.removedAtOnce).map(\.key)
+      let taken = Array(old)
+      for key in taken { marks[key] = nil }
+      state.marks = marks
       return taken
     }
   }

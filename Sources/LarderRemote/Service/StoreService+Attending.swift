@@ -39,7 +39,8 @@ extension StoreService {
       var error = StoreError(
         .incompatibleModel,
         "\(StoreError.placeMark): the store is served with another version of the data model: they differ in "
-          + "\(differing.joined(separator: ", ")); use the same version of Larder here and on the server")
+          + "\(differing.joined(separator: ", ")); use the same version of Larder here and on the server"
+      )
       error.differingEntities = differing
       error.storeMetadata = try metadata()
       throw error

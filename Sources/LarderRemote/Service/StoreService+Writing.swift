@@ -75,7 +75,7 @@ extension StoreService {
     _ changes: StoreChanges, _ call: ServedCall, _ lane: SaveLane
   ) throws(StoreError) -> SaveResult {
     var changes = changes
-    for key in try lanes.takeOld(store) { changes.metadata[key] = .null }
+    for key in try lanes.takeOld(store, writing: lane.key) { changes.metadata[key] = .null }
     changes.metadata[lane.key] = SaveLane.value(call.head.number)
     let marked = changes
     return try noting(call) { () throws(StoreError) in try store.save(marked) }

@@ -23,7 +23,7 @@ enum TestServer {
   @discardableResult
   static func with(
     _ limits: Limits, _ endpoints: [Endpoint],
-    _ body: @escaping @Sendable (Int) async throws -> Void
+    _ body: @escaping @Sendable (Int) throws -> Void
   ) async throws -> Bool {
     let folder = try TemporaryFolder()
     let tokens = try Tokens(TokenFile(path: folder.path("tokens")))
@@ -41,13 +41,20 @@ enum TestServer {
     let serving = Task { try await group.run() }
     var iterator = ports.makeAsyncIterator()
     let number = await iterator.next() ?? 0
-    do { try await body(number) } catch {
+    do { try await onOwnThread { try body(number) } } catch {
       await group.triggerGracefulShutdown()
       throw error
     }
     await group.triggerGracefulShutdown()
     try await serving.value
     return gaveUp.isSet
+  }
+}
+
+/// Does what blocks on a thread that nobody else needs: the server shares the others.
+private func onOwnThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+  try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+    Thread { done.resume(with: Result(catching: body)) }.start()
   }
 }
 

@@ -42,9 +42,11 @@ extension ServedCollection {
         throw Self.unknown(identifier)
       }
       do {
-        let outcomes = try UserChanges(store: store)
-          .apply(change, to: [id], verb: verb, words: words)
-        return ChangeReport.json(outcomes)
+        // Several clients may write on one recipe: each waits for its turn, so that none is refused.
+        return try store.exclusively {
+          ChangeReport.json(
+            try UserChanges(store: store).apply(change, to: [id], verb: verb, words: words))
+        }
       } catch  where attempt < Self.attempts && Self.isConflict(error) {
         // What is said of a recipe does not depend on what was said before.
         attempt += 1

@@ -182,9 +182,9 @@ class ServerTest:
         except larder_tool.Failure as failure:
             self.expect(f"a link that leads nowhere: {failure}", "violates foreign key" in str(failure))
         self.tool.run("check", "--store", plain)
-        moved = self.address("moved", "&partitions=2")
+        moved = self.address("redivided", "&partitions=2")
         self.tool.run("migrate", "--store", plain, "--to", moved)
-        status = self.tool.run("status", "--quick", "--store", self.address("moved")).stdout
+        status = self.tool.run("status", "--quick", "--store", self.address("redivided")).stdout
         self.expect(f"another number by a move: {status}", "2 partitions" in status and "foreign keys" not in status)
         self.tool.run("check", "--store", moved)
 

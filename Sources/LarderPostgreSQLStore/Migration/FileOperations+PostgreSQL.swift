@@ -50,6 +50,14 @@ extension PostgreSQLStore {
     return first.connectionString == second.connectionString
   }
 
+  /// Whether the tables of a store are such as the address of a new one asks for; objects are copied where not.
+  static func hasTables(_ path: String, askedForBy other: String) -> Bool {
+    guard let address = try? address(other), !address.tableSettings.isEmpty,
+      let metadata = try? readMetadata(path: path)
+    else { return true }
+    return (try? TableSettings.check(address, metadata)) != nil
+  }
+
   private static func requireNear(_ path: String, _ other: String) throws(StoreError) {
     guard areNear(path, other) else {
       throw StoreError(

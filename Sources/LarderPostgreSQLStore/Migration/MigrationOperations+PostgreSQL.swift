@@ -32,7 +32,9 @@ extension MigrationOperations {
     operations.holdWriters = { (path, patience) throws(StoreError) in
       try PostgreSQLHold(path, patience: patience, keepsReaders: true)
     }
-    operations.isNear = { (path, other) in PostgreSQLStore.areNear(path, other) }
+    operations.isNear = { (path, other) in
+      PostgreSQLStore.areNear(path, other) && PostgreSQLStore.hasTables(path, askedForBy: other)
+    }
     operations.site = { (path) throws(StoreError) in try PostgreSQLMigrationSite(path) }
     return operations
   }()

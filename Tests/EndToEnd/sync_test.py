@@ -35,6 +35,10 @@ class SyncTest:
     def json(self, name, *words, allowed=(0,)):
         return json.loads(self.run(name, *words, "--format", "json", allowed=allowed).stdout)
 
+    def sync(self, verb, *words, name="left", allowed=(0,)):
+        """Runs a verb of the verb, and returns its answer."""
+        return self.json(name, "sync", verb, *words, allowed=allowed)
+
     def recipes(self, name, *titles):
         folder = os.path.join(self.work, name)
         os.makedirs(folder, exist_ok=True)
@@ -86,7 +90,7 @@ class SyncTest:
         self.check("Plum cake" not in self.titles("right", "eggs"), "a deletion came")
         for name in ("left", "right"):
             self.run(name, "check")
-        quiet = self.json("left", "sync", "now", *secret)
+        quiet = self.sync("now", *secret)
         self.check(quiet["sent"] == 0 and quiet["inserted"] == 0, quiet)
 
     def conflicts(self):
@@ -94,7 +98,7 @@ class SyncTest:
         self.run("left", "rate", "Shared pie", "2")
         self.run("right", "rate", "Shared pie", "5")
         self.both()
-        listed = self.json("left", "sync", "conflicts")["conflicts"]
+        listed = self.sync("conflicts")["conflicts"]
         mine = [one for one in listed if one["property"] == "ownRating"]
         self.check([one["value"] for one in mine] == ["2"], listed)
         if mine:
@@ -108,10 +112,10 @@ class SyncTest:
         self.run("third", "sync", os.path.join(self.work, "left.folder"))
         self.check(self.titles("third", "eggs") == self.titles("left", "eggs"), self.titles("third", "eggs"))
         self.run("third", "check")
-        devices = self.json("third", "sync", "status")["devices"]
+        devices = self.sync("status", name="third")["devices"]
         self.check(len(devices) == 3 and sum(one["here"] for one in devices) == 1, devices)
         other = next(one for one in devices if not one["here"])
-        self.run("third", "sync", "retire", other["number"])
+        self.sync("retire", other["number"], name="third")
 
     def mistakes(self):
         """Words and statuses for what goes wrong."""

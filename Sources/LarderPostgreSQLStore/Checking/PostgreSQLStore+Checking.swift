@@ -65,16 +65,12 @@ extension PostgreSQLStore {
 
   /// How many postings one call of `maintain`, and one step of `optimize`, merges at most.
   private static let maintenanceWork = 2_000_000
-  /// How many postings a merge of upkeep moves in all: some 75,000 recipes. Merging takes memory by the documents, and so
-  /// a collection of any size takes no more of a client's; a search asks a segment more for each 75,000. `optimize`,
-  /// which somebody asks for, makes one segment.
-  private static let largestMerge = 8_000_000
 
   /// Takes one step of upkeep: merges. The server tidies up its tables itself.
   public func maintain() throws(StoreError) -> Bool {
     try write { session in
       try PostgreSQLSaveTarget(self, session).prepareDerivedData()
-      return try session.trees.merge(work: Self.maintenanceWork, limit: Self.largestMerge)
+      return try session.trees.merge(work: Self.maintenanceWork)
     }
   }
 

@@ -125,11 +125,9 @@ extension Collection where Element: IndexedTree {
   }
 
   /// Merges what is ready for it; false where nothing was.
-  ///
-  /// - Parameter limit: how many postings a merge may move in all of its steps.
-  package func merge(work: Int, limit: Int = .max) throws -> Bool {
+  package func merge(work: Int) throws -> Bool {
     var hasMerged = false
-    for tree in self where try tree.index.merge(work: work, limit: limit) { hasMerged = true }
+    for tree in self where try tree.index.merge(work: work, limit: .max) { hasMerged = true }
     return hasMerged
   }
 }

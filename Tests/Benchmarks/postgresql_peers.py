@@ -98,7 +98,7 @@ def sqlalchemy_steps(rows):
     class Base(orm.DeclarativeBase):
         pass
 
-    def key():
+    def primary_key():
         return orm.mapped_column("Z_PK", sa.BigInteger, primary_key=True, autoincrement=False)
 
     def column(name, kind, *more):
@@ -106,12 +106,12 @@ def sqlalchemy_steps(rows):
 
     class Author(Base):
         __tablename__ = "ZAUTHOR"
-        key = key()
+        key = primary_key()
         name = column("ZNAME", sa.Text)
 
     class Recipe(Base):
         __tablename__ = "ZRECIPE"
-        key = key()
+        key = primary_key()
         entity = column("Z_ENT", sa.BigInteger)
         version = column("Z_OPT", sa.BigInteger)
         title, summary = column("ZTITLE", sa.Text), column("ZSUMMARY", sa.Text)
@@ -123,7 +123,7 @@ def sqlalchemy_steps(rows):
 
     class Ingredient(Base):
         __tablename__ = "ZINGREDIENT"
-        key = key()
+        key = primary_key()
         entity = column("Z_ENT", sa.BigInteger)
         version = column("Z_OPT", sa.BigInteger)
         text, unit = column("ZTEXT", sa.Text), column("ZUNIT", sa.Text)

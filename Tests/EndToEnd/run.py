@@ -68,7 +68,7 @@ def main():
         if not is_open_to_all(tool):
             os.chmod(scratch, 0o755)
             for name in ("larder-fetch", "larder-search-provider", "larder-picture", "larder-postgresql",
-                         "larder-serve"):
+                         "larder-remote", "larder-serve"):
                 helper = os.path.join(os.path.dirname(tool), name)
                 if os.path.exists(helper):
                     shutil.copy(helper, scratch)

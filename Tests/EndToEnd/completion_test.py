@@ -229,7 +229,10 @@ COMP_LINE=$1 COMP_POINT=${{#1}} COMP_WORDS=(larder) COMP_CWORD=1; _larder; print
                               cwd=world.work)
         return done.stdout.splitlines()
     expect(complete("larder show Knö") == ["Knödel\\ \\&\\ Kraut", "Knödel\\ mit\\ Speck"], complete("larder show Knö"))
-    expect(complete("larder se") == ["search"], complete("larder se"))
+    expect(complete("larder se") == ["search", "serve"], complete("larder se"))
+    expect(complete("larder serve token re") == ["revoke"], complete("larder serve token re"))
+    expect(complete("larder serve token add --ro") == ["--role"], complete("larder serve token add --ro"))
+    expect(complete("larder serve --so") == ["--socket"], complete("larder serve --so"))
     expect(complete("larder search query:w") == ["\\\"week\\ soup\\\""], complete("larder search query:w"))
 
 

@@ -35,12 +35,13 @@ struct Completer {
     if verb == HelpVerb.name { return help(Array(before), word) }
     let command = Larder.configuration.subcommands.first { $0.configuration.commandName == verb }
     guard var command else { return nothing }
-    if !command.configuration.subcommands.isEmpty {
-      guard let inner = before.popFirst() else {
-        return matching(Larder.innerVerbs(of: verb), word)
+    // A verb of verbs may have options of its own too.
+    while !command.configuration.subcommands.isEmpty, !(before.first ?? word).hasPrefix("-") {
+      let inner = command.configuration.subcommands
+      guard let name = before.popFirst() else {
+        return matching(inner.compactMap { $0.configuration.commandName }, word)
       }
-      let found = command.configuration.subcommands
-        .first { $0.configuration.commandName == inner }
+      let found = inner.first { $0.configuration.commandName == name }
       guard let found else { return nothing }
       command = found
     }

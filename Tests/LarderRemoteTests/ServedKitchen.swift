@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import LarderLocks
 import LarderModel
@@ -111,6 +112,16 @@ final class Served {
   }
 }
 
+/// Runs tasks on a thread of their own: the threads that run tests are few, and all of them may be waiting.
+private final class OwnExecutor: TaskExecutor {
+  private let queue = DispatchQueue(label: "larder.tests.events")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
 /// Events of a service for a thread that waits for them.
 private final class Events: Sendable {
   private let task = Lock<Task<Void, Never>?>(nil)
@@ -118,7 +129,7 @@ private final class Events: Sendable {
   init(_ service: StoreService) {
     let shared = Shared()
     self.shared = shared
-    let task = Task {
+    let task = Task(executorPreference: OwnExecutor()) {
       for await event in service.changes() { shared.events.withLock { $0.append(event) } }
       shared.isOver.withLock { $0 = true }
     }

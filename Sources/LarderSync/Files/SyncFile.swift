@@ -162,7 +162,9 @@ final class SyncFileWriter {
   }
 
   private func putPiece(isLast: Bool) throws(SyncError) {
-    guard var packed = Compression.compress(piece.span, level: level) else {
+    // Of a property, a span would live too long for the compiler.
+    let bytes = piece
+    guard var packed = Compression.compress(bytes.span, level: level) else {
       throw SyncError(.inputOutput, "\(path): there is no memory to pack it")
     }
     if locker != nil {

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-public import LarderModel
+internal import LarderModel
 internal import LarderPredicates
 public import LarderStores
 
@@ -21,8 +21,6 @@ public struct RepairJob {
     public var recipes = 0
     /// The losses: what could not be read and no file holds, or nobody can tell, with the remedy.
     public var losses: [String] = []
-    /// What could be read and what not; nil where nothing was to repair.
-    public var report: SalvageReport?
   }
 
   private let path: String
@@ -32,12 +30,8 @@ public struct RepairJob {
 
   /// Makes a job for the store at a path.
   ///
-  /// - Parameter extending: makes the store's model of that of recipes, where the store has more.
   /// - Throws: `StoreError` `unsupported` for a type of store that cannot be repaired.
-  public init(
-    path: String, type: StoreType,
-    extending: (ManagedObjectModel) throws -> ManagedObjectModel = { $0 }
-  ) throws {
+  public init(path: String, type: StoreType) throws {
     guard let operations = type.repair else {
       throw StoreError(
         .unsupported, "\(path): a store of the type \(type.name) cannot be repaired", path: path)
@@ -45,7 +39,7 @@ public struct RepairJob {
     self.path = path
     self.type = type
     self.operations = operations
-    model = try extending(RecipeModel.make())
+    model = try RecipeModel.make()
   }
 
   /// Looks at the store, and repairs it where anything is wrong.
@@ -67,7 +61,6 @@ public struct RepairJob {
       let report = try repair.salvage(
         model: model, known: ["Recipe", "SourceFile", "SourceRoot", "Author", "Tag"]
       ) { progress(0.2 + 0.3 * $0) }
-      summary.report = report
       let titles = try complete(repair.workPath, report, &summary) { progress(0.5 + 0.3 * $0) }
       for key in try repair.incomplete(model)["Recipe"]?.sorted() ?? [] {
         summary.losses.append(

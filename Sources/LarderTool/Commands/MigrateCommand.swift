@@ -72,10 +72,6 @@ struct MigrateCommand: ParsableCommand {
         update($0.share)
       }
     }
-    if let place = destination.place {
-      // Two stores that write as one machine would each take the other for damage.
-      try OpenStore.renumberCopy(place, destination.type ?? type)
-    }
     try write(done, isDone: true, OpenStore.now() - start)
   }
 
@@ -107,7 +103,7 @@ struct MigrateCommand: ParsableCommand {
           .usage,
           "--model is for stores that Apple's Core Data wrote; a store of Larder's keeps its own")
       }
-      return try OpenStore.migrator(of: path, type)
+      return try RecipeMigration.migrator()
     }
     guard dryRun || output != nil else {
       throw ToolError(

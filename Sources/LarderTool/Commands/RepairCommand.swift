@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import LarderFormats
 internal import LarderRecipes
-internal import LarderStores
 
 /// `larder repair`
 struct RepairCommand: ParsableCommand {

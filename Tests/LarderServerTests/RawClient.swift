@@ -31,16 +31,17 @@ final class RawClient: @unchecked Sendable {
     return Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }
 
-  /// Reads until the other side closes or nothing comes for so many seconds.
+  /// Reads until the other side closes, or nothing comes for so many seconds, or what came ends as said.
   ///
   /// - Returns: what came, and whether it was closed.
-  func read(seconds: Double) -> (text: String, isClosed: Bool) {
+  func read(seconds: Double, until end: String? = nil) -> (text: String, isClosed: Bool) {
     var text: [UInt8] = []
     while wait(seconds) {
       var part = [UInt8](repeating: 0, count: 1 << 16)
       let count = recv(descriptor, &part, part.count, 0)
       if count <= 0 { return (String(decoding: text, as: UTF8.self), true) }
       text += part.prefix(count)
+      if let end, text.reversed().starts(with: end.utf8.reversed()) { break }
     }
     return (String(decoding: text, as: UTF8.self), false)
   }

@@ -19,10 +19,11 @@ enum TestServer {
 
   /// Runs a server while `body` asks it, and ends it.
   ///
-  /// - Returns: whether it had to be told twice.
+  /// - Parameter gaveUp: what is done when requests are still at work after their farewell.
+  /// - Returns: whether it came to that.
   @discardableResult
   static func with(
-    _ limits: Limits, _ endpoints: [Endpoint],
+    _ limits: Limits, _ endpoints: [Endpoint], gaveUp: @escaping @Sendable () -> Void = {},
     _ body: @escaping @Sendable (Int) throws -> Void
   ) async throws -> Bool {
     let folder = try TemporaryFolder()
@@ -33,28 +34,25 @@ enum TestServer {
       access: Front.Access(isPublic: false, isPrivate: false, isReadOnly: false), limits: limits,
       logger: logger, isQuiet: true)
     let (ports, port) = AsyncStream<Int>.makeStream()
-    let gaveUp = Flag()
+    let hasGivenUp = Flag()
     let run = ServerRun(
       place: .network(host: "127.0.0.1", port: 0), front: front, tls: nil, logger: logger,
-      ready: { port.yield($0 ?? 0) }, ending: {}, gaveUp: { gaveUp.set() })
+      ready: { port.yield($0 ?? 0) }, ending: {},
+      gaveUp: {
+        hasGivenUp.set()
+        gaveUp()
+      })
     let group = try run.group(signals: [])
-    let serving = Task { try await group.run() }
+    let serving = Task(executorPreference: OwnExecutor()) { try await group.run() }
     var iterator = ports.makeAsyncIterator()
     let number = await iterator.next() ?? 0
-    do { try await onOwnThread { try body(number) } } catch {
+    do { try await OwnThread { Result { try body(number) } }.value.get() } catch {
       await group.triggerGracefulShutdown()
       throw error
     }
     await group.triggerGracefulShutdown()
     try await serving.value
-    return gaveUp.isSet
-  }
-}
-
-/// Does what blocks on a thread that nobody else needs: the server shares the others.
-private func onOwnThread(_ body: @escaping @Sendable () throws -> Void) async throws {
-  try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-    Thread { done.resume(with: Result(catching: body)) }.start()
+    return hasGivenUp.isSet
   }
 }
 
@@ -64,4 +62,9 @@ final class Flag: @unchecked Sendable {
   private var value = false
   var isSet: Bool { lock.withLock { value } }
   func set() { lock.withLock { value = true } }
+
+  /// Waits for it, half a minute at most.
+  func wait() {
+    for _ in 0..<600 where !isSet { Thread.sleep(forTimeInterval: 0.05) }
+  }
 }

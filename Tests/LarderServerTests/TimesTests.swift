@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import HummingbirdCore
+import LarderLocks
 import NIOCore
 import TestSupport
 import Testing
@@ -32,13 +33,16 @@ import Testing
   }
 
   @Test func `a connection that says nothing is closed, one that is used is not`() async throws {
-    try await TestServer.with(Self.short, []) { port in
+    var limits = Self.short
+    limits.idle = 3
+    try await TestServer.with(limits, []) { port in
       let (silent, used) = (try RawClient(port: port), try RawClient(port: port))
-      for _ in 0..<4 {
+      for _ in 0..<10 {
         used.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        #expect(used.read(seconds: 0.4).text.contains("200 OK"))
+        #expect(used.read(seconds: 20, until: "ok\n").text.contains("200 OK"))
+        Thread.sleep(forTimeInterval: 0.4)
       }
-      #expect(silent.read(seconds: 10).isClosed)
+      #expect(silent.read(seconds: 20).isClosed)
     }
   }
 
@@ -56,7 +60,7 @@ import Testing
         }
       }
       sending.start()
-      let end = client.read(seconds: 10)
+      let end = client.read(seconds: 20)
       #expect(end.text.hasPrefix("HTTP/1.1 408 ") && end.text.contains("took too long"))
       #expect(end.isClosed)
     }
@@ -81,7 +85,7 @@ import Testing
     try await TestServer.with(Self.short, [stream]) { port in
       let client = try RawClient(port: port, receiveBuffer: 4096)
       client.send("GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n")
-      for _ in 0..<200 where !written.isSet { Thread.sleep(forTimeInterval: 0.05) }
+      written.wait()
       #expect(written.isSet)
       withExtendedLifetime(client) {}
     }
@@ -90,40 +94,54 @@ import Testing
   @Test func `too much work is refused with 503, and the rest is done`() async throws {
     var limits = Limits()
     (limits.threads, limits.waiting) = (2, 3)
+    let isOpen = Flag()
     let slow = TestServer.endpoint(.get, "/slow") { _ in
-      Thread.sleep(forTimeInterval: 0.5)
+      isOpen.wait()
       return Answer(.ok, "text/plain", text: "done")
     }
     try await TestServer.with(limits, [slow]) { port in
-      let clients = try (0..<20).map { _ in try RawClient(port: port) }
-      for client in clients {
+      let (answers, one) = (Answers(), DispatchSemaphore(value: 0))
+      let ends = DispatchGroup()
+      for _ in 0..<20 {
+        let client = try RawClient(port: port)
         client.send("GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        ends.enter()
+        Thread {
+          answers.add(client.read(seconds: 40).text)
+          one.signal()
+          ends.leave()
+        }.start()
       }
-      let answers = clients.map { $0.read(seconds: 2).text }
-      let (done, refused) = (
-        answers.count { $0.hasPrefix("HTTP/1.1 200 ") },
-        answers.count { $0.hasPrefix("HTTP/1.1 503 ") && $0.contains("Retry-After: 1") }
-      )
-      #expect(done >= 5 && refused > 0 && done + refused == 20)
+      // Nothing is done before the gate opens: two are at work, three wait, and the others have their answer.
+      for _ in 0..<15 { _ = one.wait(timeout: .now() + 20) }
+      isOpen.set()
+      ends.wait()
+      let texts = answers.all
+      #expect(texts.count { $0.hasPrefix("HTTP/1.1 200 ") } == 5)
+      #expect(
+        texts.count { $0.hasPrefix("HTTP/1.1 503 ") && $0.contains("Retry-After: 1") } == 15)
     }
   }
 
-  @Test func `requests at work end, and those that never do are given up`() async throws {
+  @Test(arguments: [true, false])
+  func `requests at work end, and those that never do are given up`(ends: Bool) async throws {
+    let (hasBegun, isGivenUp) = (Flag(), Flag())
     let slow = TestServer.endpoint(.get, "/slow") { _ in
-      Thread.sleep(forTimeInterval: 0.7)
+      hasBegun.set()
+      if ends { Thread.sleep(forTimeInterval: 0.7) } else { isGivenUp.wait() }
       return Answer(.ok, "text/plain", text: "done")
     }
-    let answer = Task<String, any Error> { [limits = Self.short] in
-      let client = AnswerBox()
-      try await TestServer.with(limits, [slow]) { port in
-        let raw = try RawClient(port: port)
-        raw.send("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        Thread.sleep(forTimeInterval: 0.2)
-        client.keep(raw)
-      }
-      return client.read()
+    var limits = Self.short
+    limits.farewell = 3
+    let box = AnswerBox()
+    let wasGivenUp = try await TestServer.with(limits, [slow], gaveUp: { isGivenUp.set() }) {
+      let client = try RawClient(port: $0)
+      client.send("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      hasBegun.wait()
+      box.keep(client)
     }
-    #expect(try await answer.value.contains("done"))
+    #expect(box.read().contains("done"))
+    #expect(wasGivenUp != ends)
   }
 }
 
@@ -131,5 +149,12 @@ import Testing
 private final class AnswerBox: @unchecked Sendable {
   private var client: RawClient?
   func keep(_ client: RawClient) { self.client = client }
-  func read() -> String { client?.read(seconds: 2).text ?? "" }
+  func read() -> String { client?.read(seconds: 20).text ?? "" }
+}
+
+/// What several clients were told.
+private final class Answers: Sendable {
+  private let texts = Lock<[String]>([])
+  var all: [String] { texts.withLock { $0 } }
+  func add(_ text: String) { texts.withLock { $0.append(text) } }
 }

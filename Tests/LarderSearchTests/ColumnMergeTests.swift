@@ -24,7 +24,7 @@ internal import Testing
       for number in 0..<documents {
         let key = Int64(isInTurns ? number * parts + part : part * documents + number)
         var values = corpus.values() + [[.keyword("Always")], []]
-        if key % 3 > 0 { values[6] = [.number(Double(key))] }
+        if key % 3 > 0 { values[7] = [.number(Double(key))] }
         if key % 200 == 7 {
           values[4] = (0..<300).map { .keyword("T\($0 * 7 % 300) of \(key % 4)") }
         }

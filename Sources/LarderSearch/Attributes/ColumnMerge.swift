@@ -1,10 +1,10 @@
 internal import LarderBytes
 
-/// The column of one attribute over the documents of several segments, written as it is worked out: of its values only the
-/// distinct ones are held.
+/// The column of one attribute over the documents of several segments, written as it is worked out: of its values only
+/// the distinct ones are held.
 ///
-/// The bytes are those of an `AttributeColumn` of the same values. Not thread-safe; valid as long as the segments, and until
-/// a column of another attribute is opened in them.
+/// The bytes are those of an `AttributeColumn` of the same values. Not thread-safe; valid as long as the segments, and
+/// until a column of another attribute is opened in them.
 struct ColumnMerge {
   private let places: DocumentPlaces
   private let columns: [AttributeColumnReader]

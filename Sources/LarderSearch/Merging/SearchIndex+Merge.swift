@@ -141,8 +141,8 @@ extension SearchIndex {
     guard 1..<snapshot.state.nextSegment ~= claim.target,
       !snapshot.segments.contains(where: { $0.identifier == claim.target })
     else { return false }
-    let merger = try SegmentMerger(sources, as: claim.target, schema: schema, rows: rows,
-      memory: memory.passing)
+    let merger = try SegmentMerger(
+      sources, as: claim.target, schema: schema, rows: rows, memory: memory.passing)
     try merger.resume(checkpoint)
     // Whoever began it, should it live, stops at its next step.
     claim.owner = .random(in: 1 ... .max)

@@ -1,7 +1,7 @@
 internal import LarderBytes
 
-/// One part of a segment as contiguous memory, whose rows are read when they are first needed: all of them, or a window of a
-/// few rows that moves on.
+/// One part of a segment as contiguous memory, whose rows are read when they are first needed: all of them, or a window
+/// of a few rows that moves on.
 ///
 /// Not thread-safe.
 final class PartBuffer {
@@ -26,8 +26,8 @@ final class PartBuffer {
 
   /// A part in rows of its own.
   ///
-  /// - Parameter windowSize: how many rows are in memory at once, unless more are asked for; what is read before is then valid
-  ///   no longer.
+  /// - Parameter windowSize: how many rows are in memory at once, unless more are asked for together; what was given
+  ///   before is not valid any longer when the next bytes are asked for.
   init(
     segment: Int64, part: IndexLayout.Part, length: Int, windowSize: Int = .max
   ) throws(SearchError) {

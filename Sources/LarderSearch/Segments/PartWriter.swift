@@ -8,8 +8,8 @@ struct PartWriter {
   /// The bytes that are not in a row yet.
   let pending = ByteWriter(capacity: 256)
   private(set) var rowCount = 0
-  /// Where the first row goes when it is full, so that its bytes can still change, until `writeFirstRow`; nil where it is
-  /// written at once.
+  /// Where the first row goes when it is full, so that its bytes can still change, until `writeFirstRow`; nil where it
+  /// is written at once.
   var firstRow: ByteWriter?
 
   init(rows: CheckedRows, segment: Int64, part: IndexLayout.Part) {

@@ -13,6 +13,8 @@ internal import Testing
     let index = SearchIndex(connection: test.connection, name: "ZTEST", schema: test.schema)
     // Small merges go in steps too.
     index.memory.directWork = 0
+    // And read what is larger than a row by windows of one row.
+    index.memory.passing = PassingMemory(smallSize: 0, windowSize: 1)
     return index
   }
 
@@ -214,6 +216,18 @@ internal import Testing
     }
     #expect(try test.hits(.word("a")) == Array(20..<40))
     #expect(try test.index.search(.word("d"), limit: 0, offset: 0).total == 20)
+  }
+
+  /// What was noted in the step after a removal has the numbers from before it.
+  @Test func `nothing is taken up whose documents went before its last step`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    for key in Int64(0)..<60 { try test.write([key: [["a b\(key % 7)"], ["c d e\(key % 5)"]]]) }
+    for _ in 0..<4 { _ = try test.index.optimize(work: 20) }
+    try test.write([0: nil])
+    for _ in 0..<2 { _ = try test.index.optimize(work: 20) }
+    let index = opened(test)
+    while try !index.optimize(work: 20).isFinished {}
+    try expectSound(test, index)
   }
 
   @Test func `a merge stops when another writer takes its sources`() throws {

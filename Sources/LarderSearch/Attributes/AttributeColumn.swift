@@ -108,54 +108,32 @@ struct AttributeColumn: Equatable {
   init(
     _ attribute: Int, of segments: [SegmentReader], schema: SearchSchema, numbers: [[UInt32]]
   ) throws(SearchError) {
-    // For each value of each segment that is used, its place among all.
-    var ordinals: [[UInt32]] = []
     var columns: [AttributeColumnReader] = []
     var valueCount = 0
-    var uses: [[Bool]] = []
-    var numberEntries: [(value: Double, source: Int, ordinal: Int)] = []
+    var uses: [GrowingBuffer<Bool>] = []
     for (source, segment) in segments.enumerated() {
       let column = try segment.attributeColumn(attribute, schema)
-      var isUsed = [Bool](repeating: false, count: column.count)
+      let isUsed = GrowingBuffer<Bool>(capacity: column.count)
+      isUsed.fill(column.count, with: false)
       column.forEachValue { document, ordinal in
         let number = numbers[source][Int(document)]
         guard number != PostingsGatherer.gone else { return }
         isUsed[Int(ordinal)] = true
         valueCount += 1
       }
-      if schema.attributes[attribute].kind != .keyword {
-        for ordinal in isUsed.indices where isUsed[ordinal] {
-          numberEntries.append((column.number(ordinal), source, ordinal))
-        }
-      }
       uses.append(isUsed)
-      ordinals.append([UInt32](repeating: 0, count: column.count))
       columns.append(column)
     }
-    numberEntries.sort { $0.value < $1.value }
-    for entry in numberEntries {
-      if self.numbers.last != entry.value { self.numbers.append(entry.value) }
-      ordinals[entry.source][entry.ordinal] = UInt32(self.numbers.count - 1)
-    }
-    if schema.attributes[attribute].kind == .keyword {
-      var merge = try KeywordMerge(columns, isUsed: uses)
-      while let entry = try merge.next({ source, ordinal in
-        ordinals[source][ordinal] = UInt32(keywords.count)
-      }) {
-        if let fold = entry.fold {
-          keywords.append(entry.text.span, folded: fold.span)
-        } else {
-          keywords.append(entry.text.span, folded: nil)
-        }
-      }
-    }
-    // The values are read twice: with many documents they take more memory than all the rest of a merge.
+    let values = try DistinctValues(
+      columns, isUsed: uses, isKeyword: schema.attributes[attribute].kind == .keyword)
+    self.numbers = Array(values.numbers.buffer)
+    keywords = values.keywords
     places.reserveCapacity(valueCount)
     for (source, column) in columns.enumerated() {
       column.forEachValue { document, ordinal in
         let number = numbers[source][Int(document)]
         guard number != PostingsGatherer.gone else { return }
-        places.append(Self.place(number, ordinals[source][Int(ordinal)]))
+        places.append(Self.place(number, values.ordinals[source][Int(ordinal)]))
       }
     }
     normalizePlaces()

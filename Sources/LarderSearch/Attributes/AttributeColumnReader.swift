@@ -253,6 +253,31 @@ final class AttributeColumnReader {
       }
     }
   }
+
+  /// Calls `body` with the places of the values of a document, in order.
+  @inline(__always)
+  func forEachValue(of document: Int, _ body: (UInt32) -> Void) {
+    switch layout {
+    case .none: break
+    case .constant: body(0)
+    case .single(let values):
+      let value = values[document]
+      if value > 0 { body(value &- 1) }
+    case .multiple(let lists):
+      for index in lists.range(document) { body(lists.values[index]) }
+    }
+  }
+
+  /// How many values a document has.
+  @inline(__always)
+  func valueCount(of document: Int) -> Int {
+    switch layout {
+    case .none: 0
+    case .constant: 1
+    case .single(let values): values[document] > 0 ? 1 : 0
+    case .multiple(let lists): lists.range(document).count
+    }
+  }
 }
 
 extension SegmentReader {
@@ -278,25 +303,21 @@ extension SegmentReader {
     _ number: Int, _ schema: SearchSchema
   ) throws(SearchError) -> AttributeColumnReader {
     if let known = attributeColumns?.readers[number] { return known }
-    var columns: AttributeColumns
-    if let attributeColumns {
-      columns = attributeColumns
-    } else {
-      columns = try openAttributeColumns(schema.attributes.count)
-    }
-    let (offset, length) = columns.places[number]
-    let reader: AttributeColumnReader
-    if length > 0 {
-      reader = try AttributeColumnReader(
-        try bytes(.attributes, offset, length), length: length,
-        isKeyword: schema.attributes[number].kind == .keyword, documentCount: documentCount,
-        segment: identifier)
-    } else {
-      reader = AttributeColumnReader(documentCount: documentCount, segment: identifier)
-    }
-    columns.readers[number] = reader
-    attributeColumns = columns
+    let reader = try openColumn(number, schema)
+    attributeColumns?.readers[number] = reader
     return reader
+  }
+
+  /// The stored column of an attribute, read anew: a passing reader has one at a time.
+  func openColumn(
+    _ number: Int, _ schema: SearchSchema
+  ) throws(SearchError) -> AttributeColumnReader {
+    guard try hasValues(of: number, schema), let (offset, length) = attributeColumns?.places[number]
+    else { return AttributeColumnReader(documentCount: documentCount, segment: identifier) }
+    return try AttributeColumnReader(
+      try bytes(.attributes, offset, length), length: length,
+      isKeyword: schema.attributes[number].kind == .keyword, documentCount: documentCount,
+      segment: identifier)
   }
 
   private func openAttributeColumns(_ count: Int) throws(SearchError) -> AttributeColumns {

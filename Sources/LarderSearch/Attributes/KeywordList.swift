@@ -51,15 +51,16 @@ struct KeywordList: Equatable {
     return true
   }
 
-  func write(to writer: ByteWriter) {
-    for block in blocks { writer.append(fixed: block) }
-    writer.append(entries)
+  func write(to part: inout PartWriter) throws(SearchError) {
+    for block in blocks { part.pending.append(fixed: block) }
+    try part.append(entries.span)
   }
 
   /// The keywords themselves. Cost: memory for each.
   func all() throws(SearchError) -> [Keyword] {
     let writer = ByteWriter(capacity: storedSize)
-    write(to: writer)
+    for block in blocks { writer.append(fixed: block) }
+    writer.append(entries)
     let dictionary = try KeywordDictionary(
       writer.base, length: writer.count, count: count, segment: 0)
     var keywords: [Keyword] = []
@@ -75,14 +76,16 @@ struct KeywordList: Equatable {
 struct KeywordMerge {
   private var cursors: [KeywordDictionary.Cursor] = []
   /// For each column the places that are passed over.
-  private let isUsed: [[Bool]]
+  private let isUsed: [GrowingBuffer<Bool>]
   /// The columns that have an entry left, that of the least one last.
   private var order: [Int] = []
 
   /// Begins before the first keyword.
   ///
   /// - Parameter isUsed: for each place in each column whether it counts.
-  init(_ columns: [AttributeColumnReader], isUsed: [[Bool]]) throws(SearchError) {
+  init(
+    _ columns: [AttributeColumnReader], isUsed: [GrowingBuffer<Bool>]
+  ) throws(SearchError) {
     self.isUsed = isUsed
     for (source, column) in columns.enumerated() {
       cursors.append(try column.keywordCursor())

@@ -32,6 +32,8 @@ struct MergeMemory {
   static let patience = 16
 
   var running: RunningMerge?
+  /// What is in memory of the segments that are read.
+  var passing = PassingMemory()
   /// The most postings that are merged at once; larger merges go in steps.
   var directWork = 8 * MergePolicy.smallest
   /// Whether rows may be left of segments that are gone.

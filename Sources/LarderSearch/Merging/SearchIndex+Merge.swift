@@ -97,7 +97,8 @@ extension SearchIndex {
   ) throws(SearchError) {
     var state = snapshot.state
     let merger = try SegmentMerger(
-      sources, as: try state.takeSegment(), schema: schema, rows: rows)
+      sources, as: try state.takeSegment(), schema: schema, rows: rows,
+      memory: memory.passing)
     while try merger.step(work: .max) {}
     try remove(sources)
     for source in sources { try rows.removeRows(of: source.identifier) }
@@ -122,7 +123,8 @@ extension SearchIndex {
   private func begin(_ sources: [SegmentReader], isWhole: Bool) throws(SearchError) {
     var state = try current().state
     let merger = try SegmentMerger(
-      sources, as: try state.takeSegment(), schema: schema, rows: rows)
+      sources, as: try state.takeSegment(), schema: schema, rows: rows,
+      memory: memory.passing)
     let claim = MergeClaim(
       target: merger.identifier, owner: .random(in: 1 ... .max), steps: 0)
     try claim.write(storage)
@@ -139,7 +141,8 @@ extension SearchIndex {
     guard 1..<snapshot.state.nextSegment ~= claim.target,
       !snapshot.segments.contains(where: { $0.identifier == claim.target })
     else { return false }
-    let merger = try SegmentMerger(sources, as: claim.target, schema: schema, rows: rows)
+    let merger = try SegmentMerger(
+      sources, as: claim.target, schema: schema, rows: rows, memory: memory.passing)
     try merger.resume(checkpoint)
     // Whoever began it, should it live, stops at its next step.
     claim.owner = .random(in: 1 ... .max)

@@ -10,8 +10,9 @@ final class SegmentMerger {
   let identifier: Int64
   private let columns: DocumentColumns
   private let schema: SearchSchema
-  /// For each source, the new number of each document, or `PostingsGatherer.gone`.
-  private let numbers: [[UInt32]]
+  private let places: DocumentPlaces
+  /// The sources with the documents that had been removed from them when the merge began.
+  private let origins: [MergeCheckpoint.Source]
   private let writer: SegmentWriter
   private let terms: PostingsGatherer
   /// The postings and terms that were written, and those that the sources hold.
@@ -20,23 +21,27 @@ final class SegmentMerger {
 
   init(
     _ sources: [SegmentReader], as identifier: Int64, schema: SearchSchema,
-    rows: CheckedRows
+    rows: CheckedRows, memory: PassingMemory = PassingMemory()
   ) throws(SearchError) {
-    self.sources = sources
+    var readers: [SegmentReader] = []
+    for source in sources { readers.append(try source.passing(memory)) }
+    self.sources = readers
+    origins = readers.map { MergeCheckpoint.Source($0) }
     self.identifier = identifier
     self.schema = schema
     total = sources.reduce(0) { $0 + MergePolicy.cost($1) }
     columns = DocumentColumns(fieldCount: schema.fields.count)
-    numbers = try Self.placeDocuments(sources, schema, columns)
+    places = try DocumentPlaces(readers, keys: columns.keys)
+    try Self.fill(columns, of: readers, schema, places)
     writer = try SegmentWriter(
       rows: rows, segment: identifier, schema: schema, columns: columns)
-    terms = PostingsGatherer(sources, schema: schema, numbers: numbers)
+    terms = PostingsGatherer(readers, schema: schema, numbers: places.numbers)
   }
 
   /// What a merger needs to go on from here.
   var checkpoint: MergeCheckpoint {
     MergeCheckpoint(
-      sources: sources.map { MergeCheckpoint.Source($0) }, done: done,
+      sources: origins, done: done,
       term: terms.term.bytes, writer: writer.checkpoint)
   }
 
@@ -49,38 +54,37 @@ final class SegmentMerger {
 
   // MARK: - Documents
 
-  private static func placeDocuments(
-    _ sources: [SegmentReader], _ schema: SearchSchema, _ columns: DocumentColumns
-  ) throws(SearchError) -> [[UInt32]] {
-    var numbers: [[UInt32]] = []
-    var all: [(key: Int64, source: Int, document: Int)] = []
-    for (source, segment) in sources.enumerated() {
-      numbers.append([UInt32](repeating: PostingsGatherer.gone, count: segment.documentCount))
-      for document in 0..<segment.documentCount where !segment.isDeleted(UInt32(document)) {
-        all.append((try segment.key(document), source, document))
-      }
-    }
-    all.sort { $0.key < $1.key }
-    for (new, place) in all.enumerated() {
-      if new > 0, all[new - 1].key == place.key {
-        throw SearchError.damaged("document \(place.key) is there twice")
-      }
-      numbers[place.source][place.document] = UInt32(new)
-      try append(sources[place.source], place.document, key: place.key, schema, to: columns)
-    }
-    return numbers
-  }
-
-  private static func append(
-    _ segment: SegmentReader, _ document: Int, key: Int64, _ schema: SearchSchema,
-    to columns: DocumentColumns
+  /// Fills the columns but for the keys, one run of each source after the other.
+  private static func fill(
+    _ columns: DocumentColumns, of sources: [SegmentReader], _ schema: SearchSchema,
+    _ places: DocumentPlaces
   ) throws(SearchError) {
-    columns.keys.append(key)
-    columns.totalCodes.append(
-      try segment.totalCodes(UInt32(document), UInt32(document))[document])
-    for field in schema.fields.indices {
-      columns.fieldCodes[field].append(try segment.fieldCode(document, field: field))
-      if field > 0 { columns.starts.append(try segment.fieldStart(document, field: field)) }
+    let starts = schema.fields.count - 1
+    columns.totalCodes.resize(places.count)
+    for codes in columns.fieldCodes { codes.resize(places.count) }
+    columns.starts.resize(places.count * starts)
+    for (source, segment) in sources.enumerated() {
+      func forEach(_ body: (_ document: Int, _ number: Int) throws(SearchError) -> Void)
+        throws(SearchError)
+      {
+        for (document, number) in places.numbers[source].enumerated()
+        where number != PostingsGatherer.gone { try body(document, Int(number)) }
+      }
+      try forEach { document, number throws(SearchError) in
+        columns.totalCodes[number] =
+          try segment.totalCodes(UInt32(document), UInt32(document))[document]
+      }
+      for field in schema.fields.indices {
+        try forEach { document, number throws(SearchError) in
+          columns.fieldCodes[field][number] = try segment.fieldCode(document, field: field)
+        }
+      }
+      try forEach { document, number throws(SearchError) in
+        for field in 0..<starts {
+          columns.starts[number * starts + field] =
+            try segment.fieldStart(document, field: field + 1)
+        }
+      }
     }
   }
 
@@ -91,7 +95,7 @@ final class SegmentMerger {
     var bits = [UInt64](repeating: 0, count: (columns.count + 63) / 64)
     var count = 0
     for (source, segment) in sources.enumerated() where segment.deletedCount > 0 {
-      for (document, number) in numbers[source].enumerated()
+      for (document, number) in places.numbers[source].enumerated()
       where number != PostingsGatherer.gone && segment.isDeleted(UInt32(document)) {
         bits[Int(number >> 6)] |= 1 << UInt64(number & 63)
         count += 1
@@ -111,8 +115,8 @@ final class SegmentMerger {
     let end = work < Int.max - done ? done + work : Int.max
     while done < end {
       guard try terms.next() else {
-        try writer.finish(attributes: schema.attributes.count) { number throws(SearchError) in
-          try AttributeColumn(number, of: sources, schema: schema, numbers: numbers)
+        try writer.finish(attributes: schema.attributes.count) { number, part throws(SearchError) in
+          try ColumnMerge(number, of: sources, schema: schema, places: places).write(to: &part)
         }
         done = total
         return false

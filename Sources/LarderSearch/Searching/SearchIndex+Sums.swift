@@ -95,20 +95,6 @@ private struct KeywordAddends {
 }
 
 extension AttributeColumnReader {
-  /// Calls `body` with the places of the values of one document.
-  @inline(__always)
-  fileprivate func forEachValue(of document: Int, _ body: (UInt32) -> Void) {
-    switch layout {
-    case .none: break
-    case .constant: body(0)
-    case .single(let values):
-      let value = values[document]
-      if value > 0 { body(value &- 1) }
-    case .multiple(let lists):
-      for index in lists.range(document) { body(lists.values[index]) }
-    }
-  }
-
   /// The first number of a document; nil where it has none.
   fileprivate func number(ofDocument document: Int) -> Double? {
     var found: Double?

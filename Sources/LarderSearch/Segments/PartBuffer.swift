@@ -1,6 +1,7 @@
 internal import LarderBytes
 
-/// One part of a segment as contiguous memory, whose rows are read when they are first needed.
+/// One part of a segment as contiguous memory, whose rows are read when they are first needed: all of them, or a window
+/// of a few rows that moves on.
 ///
 /// Not thread-safe.
 final class PartBuffer {
@@ -8,7 +9,13 @@ final class PartBuffer {
   static let padding = 64
 
   let length: Int
-  private let base: Cells<UInt8>
+  /// Where the part's first byte is, or would be before a window.
+  private var base: Cells<UInt8>
+  /// What is allocated.
+  private var memory: Cells<UInt8>
+  /// The rows that the memory has room for.
+  private var window: Range<Int>
+  private let rowCount: Int
   private let segment: Int64
   private let part: IndexLayout.Part
   private let owner: PartBuffer?
@@ -18,23 +25,34 @@ final class PartBuffer {
   private(set) var residentBytes = 0
 
   /// A part in rows of its own.
-  init(segment: Int64, part: IndexLayout.Part, length: Int) throws(SearchError) {
-    guard length <= 1 << 40, let memory = Cells.allocateIfThere(length + Self.padding) else {
+  ///
+  /// - Parameter windowSize: how many rows are in memory at once, unless more are asked for together; what was given
+  ///   before is not valid any longer when the next bytes are asked for.
+  init(
+    segment: Int64, part: IndexLayout.Part, length: Int, windowSize: Int = .max
+  ) throws(SearchError) {
+    rowCount = (length + IndexLayout.rowSize - 1) / IndexLayout.rowSize
+    window = 0..<min(rowCount, windowSize)
+    let size = min(length, window.count * IndexLayout.rowSize)
+    guard length <= 1 << 40, let memory = Cells.allocateIfThere(size + Self.padding) else {
       throw SearchError.damaged(segment: segment, "a part is too long")
     }
     base = memory
+    self.memory = memory
     self.length = length
     self.segment = segment
     self.part = part
     owner = nil
-    missing = (length + IndexLayout.rowSize - 1) / IndexLayout.rowSize
-    isLoaded = FixedBuffer(repeating: false, count: missing + 1)
-    (memory + length).update(repeating: 0, count: Self.padding)
+    missing = rowCount
+    isLoaded = FixedBuffer(repeating: false, count: rowCount + 1)
+    (memory + size).update(repeating: 0, count: Self.padding)
   }
 
   /// A part inside another's memory, which is there already.
   init(of other: PartBuffer, part: IndexLayout.Part, offset: Int, length: Int) {
     base = other.base + offset
+    memory = base
+    (rowCount, window) = (0, 0..<0)
     self.length = length
     self.part = part
     segment = other.segment
@@ -44,7 +62,7 @@ final class PartBuffer {
   }
 
   deinit {
-    if owner == nil { base.deallocate() }
+    if owner == nil { memory.deallocate() }
   }
 
   /// The bytes from `offset`, read if they were not; valid as long as the buffer.
@@ -55,7 +73,9 @@ final class PartBuffer {
     guard offset >= 0, count >= 0, count <= length, offset <= length &- count else {
       throw SearchError.damaged(segment: segment, "a place is outside its part")
     }
-    if missing != 0, count > 0 {
+    if missing != 0 {
+      // No bytes may be of a row that is not there.
+      guard count > 0 else { return memory.part(0, Self.padding) }
       let first = offset / IndexLayout.rowSize
       let last = (offset &+ count &- 1) / IndexLayout.rowSize
       if !isLoaded.cells[first] || first != last { try load(offset, count, from: rows) }
@@ -65,21 +85,52 @@ final class PartBuffer {
 
   @inline(never)
   private func load(_ offset: Int, _ count: Int, from rows: CheckedRows) throws(SearchError) {
-    guard count > 0 else { return }
     let size = IndexLayout.rowSize
-    for number in offset / size...(offset + count - 1) / size where !isLoaded.cells[number] {
+    let (first, last) = (offset / size, (offset + count - 1) / size)
+    if first < window.lowerBound || last >= window.upperBound { try move(first, last) }
+    for number in first...last where !isLoaded.cells[number] {
       let start = number * size
       let size = min(IndexLayout.rowSize, length - start)
       let id = IndexLayout.row(segment: segment, part: part, number: number)
       let target = base + start
-      target.populate(size)
+      // A window has had its pages since it stood at the beginning.
+      if isWhole { target.populate(size) }
       let isThere = try rows.read(id, count: size) { row in target.update(from: row) }
       guard isThere else {
         throw SearchError.damaged(segment: segment, "row \(number) of part \(part.rawValue)")
       }
       isLoaded.cells[number] = true
-      missing -= 1
+      if isWhole { missing -= 1 }
       residentBytes += size
     }
+  }
+
+  private var isWhole: Bool { window.count == rowCount }
+
+  /// Makes a window begin at a row, and reach at least to another.
+  private func move(_ first: Int, _ last: Int) throws(SearchError) {
+    let size = IndexLayout.rowSize
+    let count = max(window.count, last - first + 1)
+    let next = first..<first + count
+    var target = memory
+    if count > window.count {
+      guard let memory = Cells.allocateIfThere(count * size + Self.padding) else {
+        throw SearchError.damaged(segment: segment, "a part is too long")
+      }
+      target = memory
+    }
+    for number in window where number < rowCount && isLoaded.cells[number] {
+      // Going back is for the few that look something up: they read again.
+      if next.contains(number), first > window.lowerBound {
+        (target + (number - first) * size).update(from: base + number * size, count: size)
+      } else {
+        isLoaded.cells[number] = false
+        residentBytes -= min(size, length - number * size)
+      }
+    }
+    if target.address != memory.address { memory.deallocate() }
+    memory = target
+    base = target - first * size
+    window = next
   }
 }

@@ -8,6 +8,9 @@ struct PartWriter {
   /// The bytes that are not in a row yet.
   let pending = ByteWriter(capacity: 256)
   private(set) var rowCount = 0
+  /// Where the first row goes when it is full, so that its bytes can still change, until `writeFirstRow`; nil where it
+  /// is written at once.
+  var firstRow: ByteWriter?
 
   init(rows: CheckedRows, segment: Int64, part: IndexLayout.Part) {
     self.rows = rows
@@ -26,8 +29,13 @@ struct PartWriter {
   var length: Int { rowCount * IndexLayout.rowSize + pending.count }
 
   /// Writes the full rows; call it after appending to `pending`.
+  @inline(__always)
   mutating func flushFullRows() throws(SearchError) {
-    guard pending.count > IndexLayout.rowSize else { return }
+    if pending.count > IndexLayout.rowSize { try writeFullRows() }
+  }
+
+  @inline(never)
+  private mutating func writeFullRows() throws(SearchError) {
     var offset = 0
     while pending.count - offset > IndexLayout.rowSize {
       try write(offset, IndexLayout.rowSize)
@@ -36,6 +44,23 @@ struct PartWriter {
     let rest = pending.count - offset
     pending.base.update(from: pending.base + offset, count: rest)
     pending.resize(rest)
+  }
+
+  /// Appends bytes, as many as there may be, and writes the full rows.
+  mutating func append(_ bytes: Span<UInt8>) throws(SearchError) {
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + IndexLayout.rowSize, bytes.count)
+      pending.append(bytes.extracting(start..<end))
+      try flushFullRows()
+      start = end
+    }
+  }
+
+  mutating func writeFirstRow() throws(SearchError) {
+    guard let row = firstRow else { return }
+    firstRow = nil
+    if row.count > 0 { try write(row, 0, row.count, as: 0) }
   }
 
   mutating func finish() throws(SearchError) {
@@ -50,9 +75,19 @@ struct PartWriter {
     guard rowCount < 1 << 24 else {
       throw SearchError(.tooLarge, "search index segment \(segment) has too many rows")
     }
-    try rows.write(
-      IndexLayout.row(segment: segment, part: part, number: rowCount),
-      pending.span.raw.extracting(offset..<offset + count))
+    if rowCount == 0, let firstRow {
+      firstRow.append(pending, offset..<offset + count)
+    } else {
+      try write(pending, offset, count, as: rowCount)
+    }
     rowCount += 1
+  }
+
+  private func write(
+    _ bytes: ByteWriter, _ offset: Int, _ count: Int, as number: Int
+  ) throws(SearchError) {
+    try rows.write(
+      IndexLayout.row(segment: segment, part: part, number: number),
+      bytes.span.raw.extracting(offset..<offset + count))
   }
 }

@@ -1,5 +1,13 @@
 internal import LarderBytes
 
+/// What a merge has in memory of the segments that it reads, each part once and from its beginning to its end.
+struct PassingMemory {
+  /// The bytes of a segment that is rather read whole.
+  var smallSize = 1 << 20
+  /// The rows of each part of a larger one.
+  var windowSize = 8
+}
+
 /// A segment as it is read: its parts, which come into memory as they are needed, and what was found in them.
 ///
 /// Not thread-safe: it belongs to its index.
@@ -15,6 +23,8 @@ final class SegmentReader {
   /// What queries found out about terms, kept because a segment never changes.
   var terms: [String: TermEntry?] = [:]
   let rows: CheckedRows
+  /// How many rows of a part are in memory at once.
+  private let windowSize: Int
   private var parts: [PartBuffer?]
   private var packed: PartBuffer?
   private(set) lazy var dictionaryResult: Result<DictionaryReader, SearchError> = {
@@ -31,8 +41,10 @@ final class SegmentReader {
   var impacts = ImpactCache()
 
   init(
-    identifier: Int64, level: Int, header: SegmentHeader, rows: CheckedRows, fieldCount: Int
+    identifier: Int64, level: Int, header: SegmentHeader, rows: CheckedRows, fieldCount: Int,
+    windowSize: Int = .max
   ) throws(SearchError) {
+    self.windowSize = windowSize
     self.identifier = identifier
     self.level = level
     self.header = header
@@ -44,6 +56,22 @@ final class SegmentReader {
       header.partLengths[IndexLayout.Part.starts.rawValue]
         == count * (fieldCount - 1) * header.startWidth
     else { throw damaged("its header") }
+  }
+
+  /// A reader for a merge, with the documents that are there now: of a large segment it has a few rows in memory.
+  func passing(_ memory: PassingMemory) throws(SearchError) -> SegmentReader {
+    let isSmall = header.isPacked || header.partLengths.reduce(0, +) <= memory.smallSize
+    let reader = try SegmentReader(
+      identifier: identifier, level: level, header: header, rows: rows, fieldCount: fieldCount,
+      windowSize: isSmall ? .max : memory.windowSize)
+    reader.deleted = deleted
+    reader.deletedCount = deletedCount
+    reader.deletedStamp = deletedStamp
+    if isSmall {
+      reader.parts = parts
+      reader.packed = packed
+    }
+    return reader
   }
 
   /// Forgets what queries found; the parts stay.
@@ -88,7 +116,9 @@ final class SegmentReader {
       let offset = header.partLengths[..<part.rawValue].reduce(0, +)
       buffer = PartBuffer(of: whole, part: part, offset: offset, length: length)
     } else {
-      buffer = try PartBuffer(segment: identifier, part: part, length: length)
+      buffer = try PartBuffer(
+        segment: identifier, part: part, length: length,
+        windowSize: windowSize)
     }
     parts[part.rawValue] = buffer
     return buffer

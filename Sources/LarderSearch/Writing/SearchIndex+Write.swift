@@ -54,7 +54,9 @@ extension SearchIndex {
         order <= 0 ? addedTerm : removedTerm, postings, adjustment: -counts.all,
         titleAdjustment: -counts.title)
     }
-    try writer.finish(attributes: columns.attributes.count) { columns.attributes[$0] }
+    try writer.finish(attributes: columns.attributes.count) { number, part throws(SearchError) in
+      try columns.attributes[number].write(documentCount: columns.count, to: &part)
+    }
   }
 
   /// Sets the bits of the removed documents where they are.

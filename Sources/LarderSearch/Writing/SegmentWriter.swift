@@ -88,9 +88,10 @@ final class SegmentWriter {
   ///
   /// - Parameters:
   ///   - count: how many attributes there are.
-  ///   - column: makes the column of each when it is written: together they would take the most memory of all.
+  ///   - write: appends the column of an attribute to its part.
   func finish(
-    attributes count: Int, _ column: (Int) throws(SearchError) -> AttributeColumn
+    attributes count: Int,
+    _ write: (_ number: Int, _ part: inout PartWriter) throws(SearchError) -> Void
   ) throws(SearchError) {
     guard columns.count > 0 || dictionary.count > 0 else { return }
     header.termCount = dictionary.count
@@ -99,17 +100,16 @@ final class SegmentWriter {
       header.firstKey = columns.keys[0]
       header.lastKey = columns.keys[columns.count - 1]
     }
-    let keys = PartWriter(rows: rows, segment: segment, part: .keys)
-    appendKeys(to: keys.pending)
-    let lengths = PartWriter(rows: rows, segment: segment, part: .lengths)
-    lengths.pending.append(columns.totalCodes.buffer)
-    for codes in columns.fieldCodes { lengths.pending.append(codes.buffer) }
-    let starts = PartWriter(rows: rows, segment: segment, part: .starts)
-    appendStarts(to: starts.pending)
+    var keys = PartWriter(rows: rows, segment: segment, part: .keys)
+    try appendKeys(to: &keys)
+    var lengths = PartWriter(rows: rows, segment: segment, part: .lengths)
+    for codes in [columns.totalCodes] + columns.fieldCodes { try lengths.append(codes.span) }
+    var starts = PartWriter(rows: rows, segment: segment, part: .starts)
+    try appendStarts(to: &starts)
     let index = PartWriter(rows: rows, segment: segment, part: .termIndex)
     let terms = dictionary.finish(index: index.pending)
     var attributes = PartWriter(rows: rows, segment: segment, part: .attributes)
-    try attributes.append(attributes: count, documentCount: columns.count, column)
+    try attributes.append(attributes: count, write)
     var parts = [keys, lengths, starts, index, terms, postings, positions, titles, attributes]
     header.partLengths = parts.map(\.length)
     header.isPacked = header.partLengths.reduce(0, +) <= IndexLayout.rowSize
@@ -134,7 +134,7 @@ final class SegmentWriter {
   }
 
   /// Keys as their distance from the first key plus the document's number, in as few bytes as all need.
-  private func appendKeys(to writer: ByteWriter) {
+  private func appendKeys(to part: inout PartWriter) throws(SearchError) {
     guard columns.count > 0 else { return }
     func offset(_ index: Int) -> UInt64 {
       UInt64(bitPattern: columns.keys[index] &- columns.keys[0] &- Int64(index))
@@ -150,16 +150,18 @@ final class SegmentWriter {
       }
     guard header.keyWidth > 0 else { return }
     for index in 0..<columns.count {
-      append(offset(index), width: header.keyWidth, to: writer)
+      append(offset(index), width: header.keyWidth, to: part.pending)
+      try part.flushFullRows()
     }
   }
 
-  private func appendStarts(to writer: ByteWriter) {
+  private func appendStarts(to part: inout PartWriter) throws(SearchError) {
     var highest: UInt32 = 0
     for start in columns.starts.buffer { highest = max(highest, start) }
     header.startWidth = highest <= 0xff ? 1 : highest <= 0xffff ? 2 : 4
     for start in columns.starts.buffer {
-      append(UInt64(start), width: header.startWidth, to: writer)
+      append(UInt64(start), width: header.startWidth, to: part.pending)
+      try part.flushFullRows()
     }
   }
 

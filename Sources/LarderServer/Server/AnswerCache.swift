@@ -74,11 +74,10 @@ final class AnswerCache: Sendable {
 
   /// The answer to a question, where it was given in this state of the store.
   func answer(to question: String, _ state: State) -> Answer? {
-    let now = LogTime.ticks()
-    return contents.withLock { contents in
+    contents.withLock { contents in
       guard contents.state == state else { return nil }
       guard let kept = contents.young[question] ?? contents.old[question],
-        now - kept.made < UInt64(Self.age) * 1_000_000_000
+        LogTime.ticks() - kept.made < UInt64(Self.age) * 1_000_000_000
       else { return nil }
       if contents.young[question] == nil { keep(kept, question, &contents) }
       return kept.answer

@@ -1,6 +1,7 @@
 #include "serving.h"
 
 #include <arpa/inet.h>
+#include <malloc.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
 
@@ -13,6 +14,12 @@ static const unsigned char schema[] = {
 
 int larder_schema_byte(long offset) {
   return offset >= 0 && offset < (long)sizeof(schema) ? schema[offset] : 0;
+}
+
+void larder_keep_memory_low(void) {
+  // glibc raises the first by itself each time a larger piece is freed, and then never gives such pieces back.
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_ARENA_MAX, 4);
 }
 
 int larder_socket_reach(int descriptor) {

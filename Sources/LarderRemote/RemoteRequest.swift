@@ -91,8 +91,8 @@ public struct RemoteLimits: Sendable {
   public var maximumClaims = 64
   /// How many bytes a piece of a long answer has, about.
   public var pieceSize = 256 << 10
-  /// How many bytes the columns of rows may have that one call asks for.
-  public var maximumAnswerSize = 512 << 20
+  /// How many bytes the columns of rows have, about, that one call gets; a client asks again for the rest.
+  public var maximumRowsSize = 8 << 20
   /// How many values the lists of one call may have together.
   public var maximumValues = 16 << 20
   /// How many listen to changes at most.

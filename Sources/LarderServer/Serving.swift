@@ -1,3 +1,4 @@
+internal import CServing
 internal import Dispatch
 internal import Glibc
 internal import HummingbirdCore
@@ -39,6 +40,7 @@ package enum Serving {
   ///   - limits: what clients may take up.
   static func serve(_ options: ServeOptions, limits: Limits = Limits()) throws {
     signal(SIGPIPE, SIG_IGN)
+    larder_keep_memory_low()
     raiseDescriptors()
     let place = try ListenPlace(options)
     let tls = try certificate(options)
@@ -52,6 +54,7 @@ package enum Serving {
         "others can reach this address, and there is no token yet; make one with: larder serve token add NAME"
       )
     }
+    if options.isAnnounced { try Announcement.check(reach) }
     let logger = Logger(label: "larder-serve", factory: { _ in LineLog() })
     var own = limits
     own.connections = options.maximumConnections
@@ -61,15 +64,24 @@ package enum Serving {
       hosts: reach == .file ? HostCheck(any: ()) : HostCheck(others: options.hosts),
       access: Front.Access(
         isPublic: reach == .network, isPrivate: reach == .file, isReadOnly: options.isReadOnly),
-      limits: own, logger: logger, isQuiet: options.isQuiet)
+      limits: own, logger: logger, isQuiet: options.isQuiet,
+      cache: AnswerCache(file: collection.file))
     let outcome = Outcome()
     let isEncrypted = tls != nil
+    let announcement = Lock<Announcement?>(nil)
     let server = ServerRun(
       place: place, front: front, tls: tls, logger: logger,
       ready: { port in
         let scheme = isEncrypted ? "https" : "http"
         logger.info("\(collection.place): served at \(words(place, scheme, port))")
-      }, ending: { remote.close() },
+        guard options.isAnnounced, let port else { return }
+        let made = Announcement(port: port, isEncrypted: isEncrypted, logger: logger)
+        announcement.withLock { $0 = made }
+      },
+      ending: {
+        announcement.withLock { $0 = nil }
+        remote.close()
+      },
       gaveUp: {
         logger.warning("ended with requests still at work")
         exit(ExitStatus.done.rawValue)

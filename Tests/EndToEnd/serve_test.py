@@ -6,15 +6,20 @@ usage: serve_test.py [--larder FILE] [CHECK]
 With LARDER_LONG=1: 5,000 connections, a million requests, all times waited for, and schemathesis where it is installed.
 """
 
+import base64
 import json
 import os
 import random
+import re
+import select
 import shutil
 import socket
+import struct
 import subprocess
 import threading
 import time
 import urllib.parse
+import zlib
 
 import larder_tool
 import schema
@@ -75,6 +80,46 @@ class ServeTest(serving.ServedStore):
             status = server.end()
         expect(status == 0, f"ended with {status}")
         expect(sum(" GET /api/v1/search 200 " in line for line in server.lines) >= 21, f"log: {server.lines}")
+
+    def pictures_favorites_and_tags(self):
+        """A recipe's picture, as it was imported and small; favorites and tags, as the tool sees them."""
+        png = b"\x89PNG\r\n\x1a\n" + b"".join(
+            struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+            for kind, data in ((b"IHDR", struct.pack(">IIBBBBB", 40, 30, 8, 2, 0, 0, 0)),
+                               (b"IDAT", zlib.compress(b"".join(b"\0" + bytes(range(120)) for _ in range(30)))), (b"IEND", b"")))
+        image = "data:image/png;base64," + base64.b64encode(png).decode()
+        page = PAGE.replace(b"Served Dumplings", b"Pictured Dumplings").replace(
+            b'"recipeIngredient"', b'"image": "' + image.encode() + b'", "recipeIngredient"')
+        server = self.server()
+        try:
+            answer = server.ask("POST", "/api/v1/import?address=https://example.org/pictured", page, "text/html")
+            expect(answer.status == 200, f"{answer}")
+            recipe = server.ask("GET", "/api/v1/search?q=pictured+dumplings").json()["hits"][0]["id"]
+            path = f"/api/v1/recipes/{recipe}"
+            answer = server.ask("GET", f"{path}/picture")
+            expect(answer.status == 200 and answer.fields["content-type"] == "image/png" and answer.content == png, f"{answer}")
+            small = server.ask("GET", f"{path}/picture?size=16")
+            if small.status == 500 and b"larder-picture" in small.content:
+                print("serve_test: SKIPPED small pictures: larder-picture is not beside the tool")
+            else:
+                expect(small.status == 200 and small.content[16:24] == struct.pack(">II", 16, 12), f"{small}")
+            for target, status in (("/api/v1/recipes/p3/picture", 404), (f"{path}/picture?size=0", 400), (f"{path}/picture?size=9999", 400),
+                                   ("/api/v1/recipes/p99999/picture", 404)):
+                expect(server.ask("GET", target).status == status, target)
+            for method, target, key, value in (("PUT", "favorite", "favorite", True), ("PUT", "tags/for%20guests", "ownTags", ["for guests"]),
+                                               ("PUT", "tags/quick", "ownTags", ["for guests", "quick"]),
+                                               ("DELETE", "tags/for%20guests", "ownTags", ["quick"]), ("DELETE", "favorite", "favorite", False)):
+                answer = server.ask(method, f"{path}/{target}")
+                expect(answer.status == 200 and not schema.problems(answer.json(), "kitchen"), f"{target}: {answer}")
+                expect(answer.json()["recipes"][0][key] == value, f"{method} {target}: {answer}")
+                said = self.tool.json("show", "--store", self.store, "--format", "json", recipe)["recipes"][0]
+                expect(key not in said or said[key] == value, f"{method} {target}: the tool says {said.get(key)}")
+            for tag in ("", "%20", "a,b", "a%0Ab", "x" * 101):
+                expect(server.ask("PUT", f"{path}/tags/{tag}").status == 400, f"the tag {tag}")
+            found = self.tool.json("search", "--store", self.store, "--format", "json", "tag=quick pictured")
+            expect([hit["id"] for hit in found["hits"]] == [recipe], f"{found}")
+        finally:
+            expect(server.end() == 0, "the end")
 
     def imports(self, server):
         answer = server.ask("POST", "/api/v1/import?address=https://example.org/dumplings%23top", PAGE, "text/html; charset=utf-8")
@@ -210,7 +255,7 @@ class ServeTest(serving.ServedStore):
         ]
         try:
             for head in heads:
-                connection = server.connect(timeout=10)
+                connection = server.connect(timeout=60)
                 try:
                     connection.sendall(head)
                     connection.shutdown(socket.SHUT_WR)
@@ -332,12 +377,16 @@ class ServeTest(serving.ServedStore):
             for _ in range(20):
                 expect(server.ask("GET", "/api/v1/search?q=soup").status == 200, "a search beside many connections")
             took = time.monotonic() - start
-            expect(took < 20, f"20 searches beside {count} connections took {took:.1f} s")
-            refused = None
-            for _ in range(60):
+            expect(took < 60, f"20 searches beside {count} connections took {took:.1f} s")
+            # On a slow machine the first ones have been closed meanwhile, because they say nothing.
+            refused, last, look = None, {}, select.poll()
+            while refused is None and len(held) < 3 * count:
                 connection = server.connect()
                 held.append(connection)
-            refused = serving.read(held[-1])
+                last[connection.fileno()] = connection
+                look.register(connection, select.POLLIN)
+                for number, _ in look.poll(100 if len(last) > 60 else 0):
+                    refused = serving.read(last[number])
             expect(refused is not None and refused.status == 503 and "retry-after" in refused.fields, f"{refused}")
             for connection in held:
                 connection.close()
@@ -392,19 +441,42 @@ class ServeTest(serving.ServedStore):
             expect(server.end() == 0, "the end")
         self.tool.run("check", "--store", self.store)
 
+    def kept_answers_go_with_the_store(self):
+        """An answer is given again without a search, until anybody has changed the store."""
+        server = self.server("--quiet")
+        target = "/api/v1/recipes/p7"
+
+        def kept():
+            server.ask("GET", target)
+            text = server.ask("GET", "/metrics").content.decode()
+            return int(re.search(r"^larder_kept_answers_total (\d+)$", text, re.M)[1])
+        try:
+            for rating in (1, 2, 3):
+                before = kept()
+                expect(serving.becomes(lambda: kept() > before, True), "no answer is kept")
+                if rating % 2:
+                    self.tool.run("rate", "--store", self.store, "p7", str(rating))
+                else:
+                    server.ask("PUT", f"{target}/rating", b'{"rating": %d}' % rating, JSON)
+                said = server.ask("GET", target).json()["recipes"][0]["ownRating"]
+                expect(said == rating, f"rated {rating}, and the answer says {said}")
+        finally:
+            expect(server.end() == 0, "the end")
+
     def memory_stays(self):
         """Many requests leave nothing behind."""
         server = self.server("--quiet")
         try:
             def some(count):
                 connection = server.connect()
-                data = serving.request("GET", "/api/v1/search?q=soup&limit=3")
-                for _ in range(count):
-                    connection.sendall(data)
+                for number in range(count):
+                    # Every other question is a new one, whose answer has to be found.
+                    place = number // 2 if number % 2 else 0
+                    connection.sendall(serving.request("GET", f"/api/v1/search?q=soup&limit=3&offset={place}"))
                     serving.read(connection)
             some(500 if LONG else 100)
             before = server.memory()
-            threads = [threading.Thread(target=some, args=(250_000 if LONG else 100,)) for _ in range(4)]
+            threads = [threading.Thread(target=some, args=(125_000 if LONG else 50,)) for _ in range(8)]
             for thread in threads:
                 thread.start()
             for thread in threads:
@@ -418,6 +490,7 @@ class ServeTest(serving.ServedStore):
 if __name__ == "__main__":
     serving.run_checks(ServeTest, __doc__, (
         "answers_are_those_of_the_tool",
+        "pictures_favorites_and_tags",
         "the_description_is_exact",
         "refusals_are_clear",
         "smuggled_requests_are_refused",
@@ -425,6 +498,7 @@ if __name__ == "__main__":
         "large_contents_are_not_held",
         "many_connections_are_borne",
         "clients_do_not_wait_for_each_other",
+        "kept_answers_go_with_the_store",
         "memory_stays",
     ))
     print(f"serve_test: bytes of seed {SEED}")

@@ -101,7 +101,7 @@ class Server:
             ready.set()
         ready.set()
 
-    def connect(self, timeout=20, source=None):
+    def connect(self, timeout=120, source=None):
         if self.path:
             connection = socket.socket(socket.AF_UNIX)
             connection.settimeout(timeout)
@@ -126,7 +126,7 @@ class Server:
         with open(f"/proc/{self.process.pid}/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
-    def end(self, number=signal.SIGTERM, timeout=30):
+    def end(self, number=signal.SIGTERM, timeout=120):
         """Ends the server; returns its exit status."""
         if self.process.poll() is None:
             self.process.send_signal(number)
@@ -177,6 +177,16 @@ def read(connection, method="GET"):
             raise larder_tool.Failure(f"an answer that ends early: {data!r}")
         rest += part
     return Answer(status, fields, rest[:length])
+
+
+def becomes(question, wanted, seconds=60, pause=0.1):
+    """Whether a question is answered as wanted within so many seconds."""
+    end = time.monotonic() + seconds
+    while question() != wanted:
+        if time.monotonic() > end:
+            return False
+        time.sleep(pause)
+    return True
 
 
 def is_closed(connection, timeout):

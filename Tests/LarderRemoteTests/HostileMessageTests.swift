@@ -151,20 +151,18 @@ import Testing
       let link = RemoteLink("here", FixedTransport(answer: answer), model: model, patience: 0)
       link.store = client.identifier
       do throws(StoreError) {
-        let frames = try link.send(operation, patience: 0) { _ in }
-        for frame in frames {
-          _ = try link.read(frame) { (reader) throws(MessageError) in
-            switch operation {
-            case .fetchRows: _ = try RowPieces.rows(&reader)
-            case .search: _ = try reader.read() as SearchResults
-            case .snapshots: _ = try reader.read() as RowList
-            case .save: _ = try reader.read() as SaveResultMessage
-            case .explainSearch: _ = try reader.read() as SearchExplanation
-            case .metadata: _ = try reader.read() as StoreMetadata
-            case .coverage: _ = try reader.read() as CoverageResults
-            case .dictionaries: _ = try reader.read() as [[Value]]
-            default: _ = try reader.read() as [ObjectID]
-            }
+        try link.send(operation, patience: 0, { _ in }) { (_, message) throws(MessageError) in
+          var reader = link.reader(of: message)
+          switch operation {
+          case .fetchRows: _ = try RowPieces.rows(&reader)
+          case .search: _ = try reader.read() as SearchResults
+          case .snapshots: _ = try reader.read() as RowList
+          case .save: _ = try reader.read() as SaveResultMessage
+          case .explainSearch: _ = try reader.read() as SearchExplanation
+          case .metadata: _ = try reader.read() as StoreMetadata
+          case .coverage: _ = try reader.read() as CoverageResults
+          case .dictionaries: _ = try reader.read() as [[Value]]
+          default: _ = try reader.read() as [ObjectID]
           }
         }
         results.read += 1

@@ -23,7 +23,8 @@ enum TestServer {
   /// - Returns: whether it came to that.
   @discardableResult
   static func with(
-    _ limits: Limits, _ endpoints: [Endpoint], gaveUp: @escaping @Sendable () -> Void = {},
+    _ limits: Limits, _ endpoints: [Endpoint], cache: AnswerCache? = nil,
+    gaveUp: @escaping @Sendable () -> Void = {},
     _ body: @escaping @Sendable (Int) throws -> Void
   ) async throws -> Bool {
     let folder = try TemporaryFolder()
@@ -32,7 +33,7 @@ enum TestServer {
     let front = Front(
       endpoints, remote: nil, tokens: tokens, hosts: HostCheck(others: []),
       access: Front.Access(isPublic: false, isPrivate: false, isReadOnly: false), limits: limits,
-      logger: logger, isQuiet: true)
+      logger: logger, isQuiet: true, cache: cache)
     let (ports, port) = AsyncStream<Int>.makeStream()
     let hasGivenUp = Flag()
     let run = ServerRun(
@@ -63,8 +64,8 @@ final class Flag: @unchecked Sendable {
   var isSet: Bool { lock.withLock { value } }
   func set() { lock.withLock { value = true } }
 
-  /// Waits for it, half a minute at most.
+  /// Waits for it, two minutes at most: other tests may keep all threads.
   func wait() {
-    for _ in 0..<600 where !isSet { Thread.sleep(forTimeInterval: 0.05) }
+    for _ in 0..<2400 where !isSet { Thread.sleep(forTimeInterval: 0.05) }
   }
 }

@@ -35,6 +35,22 @@ import Testing
     #expect(tokens.caller(made.secret) == nil)
   }
 
+  /// A server under load ended itself here: one thread had read the clock, and another looked at the file before it.
+  @Test func `many ask at once`() async throws {
+    let folder = try TemporaryFolder()
+    let file = TokenFile(path: folder.path("tokens"))
+    let made = try file.add(name: "phone", role: "read")
+    let tokens = try Tokens(file, patience: 0)
+    let threads = (0..<8).map { _ in
+      OwnThread<Int> {
+        (0..<LongRun.times(5_000, long: 200_000)).count { _ in
+          tokens.count == 1 && tokens.caller(made.secret)?.name == "phone"
+        }
+      }
+    }
+    for thread in threads { #expect(await thread.value == LongRun.times(5_000, long: 200_000)) }
+  }
+
   @Test func `many make tokens at once, and none is lost`() async throws {
     let folder = try TemporaryFolder()
     let file = TokenFile(path: folder.path("tokens"))

@@ -7,6 +7,9 @@
  */
 int larder_schema_byte(long offset);
 
+/* Has the allocator give large pieces of memory back, for a process that lives long and has many threads. */
+void larder_keep_memory_low(void);
+
 /* Who can reach a socket that listens. */
 enum {
   LARDER_REACH_UNKNOWN = -1,

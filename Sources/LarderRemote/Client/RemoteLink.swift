@@ -13,6 +13,8 @@ final class RemoteLink: Sendable {
   private let checksum: String
   /// How long to wait for others, in seconds.
   let patience: Double
+  /// How many rows are asked for at once.
+  let rowsAtOnce: Int
   /// The store, once it has said who it is.
   private let known = Lock<UUID?>(nil)
   private let wasReached = Lock(false)
@@ -20,14 +22,17 @@ final class RemoteLink: Sendable {
 
   /// How long a connection that was cut is tried for anew at least, in seconds.
   private static let leastPatience = 10.0
+  static let usualRows = 2_000
   /// How many values the lists of an answer may have.
   private static let allowance = 1 << 28
   private static let noStore = UUID(
     uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
   init(
-    _ place: String, _ transport: any RemoteTransport, model: ManagedObjectModel, patience: Double
+    _ place: String, _ transport: any RemoteTransport, model: ManagedObjectModel, patience: Double,
+    rowsAtOnce: Int = usualRows
   ) {
+    self.rowsAtOnce = max(1, rowsAtOnce)
     self.place = place
     self.transport = transport
     self.model = model
@@ -62,8 +67,8 @@ final class RemoteLink: Sendable {
     _ write: (inout MessageWriter) -> Void = { _ in },
     _ read: (inout MessageReader) throws(MessageError) -> Content
   ) throws(StoreError) -> Content {
-    let frames = try send(operation, context, write)
-    return try self.read(frames.last ?? []) { (reader) throws(MessageError) in
+    let answer = try send(operation, context, write)
+    return try self.read(answer) { (reader) throws(MessageError) in
       let content = try read(&reader)
       try reader.finish()
       return content
@@ -74,8 +79,12 @@ final class RemoteLink: Sendable {
   func read<Content>(
     _ bytes: [UInt8], _ body: (inout MessageReader) throws(MessageError) -> Content
   ) throws(StoreError) -> Content {
-    var reader = MessageReader(bytes, model: model, store: store, allowance: Self.allowance)
+    var reader = reader(of: bytes)
     do { return try body(&reader) } catch { throw damaged(error) }
+  }
+
+  func reader(of bytes: [UInt8]) -> MessageReader {
+    MessageReader(bytes, model: model, store: store, allowance: Self.allowance)
   }
 
   private func damaged(_ error: MessageError) -> StoreError {
@@ -85,13 +94,30 @@ final class RemoteLink: Sendable {
   /// Sends a call until it is answered, or patience ends.
   ///
   /// - Parameter progress: gets the share that is done; false ends the work.
-  /// - Returns: the messages of the answer.
+  /// - Returns: the last message of the answer.
   /// - Throws: what the store threw; `cancelled` where `progress` ended it.
   func send(
     _ operation: RemoteOperation, _ context: Context = Context(),
     patience own: Double? = nil, progress: ((Double) -> Bool)? = nil,
     _ write: (inout MessageWriter) -> Void
-  ) throws(StoreError) -> [[UInt8]] {
+  ) throws(StoreError) -> [UInt8] {
+    var last: [UInt8] = []
+    try send(
+      operation, context, patience: own, progress: progress, write,
+      take: { (_, content) throws(MessageError) in last = content })
+    return last
+  }
+
+  /// Sends a call until it is answered, or patience ends, and gives each message of the answer away as it comes.
+  ///
+  /// - Parameter take: gets the messages, and whether one is the first: what an answer that was cut has given before is
+  ///   void then.
+  func send(
+    _ operation: RemoteOperation, _ context: Context = Context(),
+    patience own: Double? = nil, progress: ((Double) -> Bool)? = nil,
+    _ write: (inout MessageWriter) -> Void,
+    take: @escaping (_ isFirst: Bool, _ content: [UInt8]) throws(MessageError) -> Void
+  ) throws(StoreError) {
     var head = CallHead(operation, session: session, checksum: checksum)
     (head.moment, head.turn) = (context.moment, context.turn)
     (head.lane, head.number) = (context.lane, context.number)
@@ -115,9 +141,9 @@ final class RemoteLink: Sendable {
       let waited = begin.duration(to: .now)
       let failure: StoreError
       do throws(CallFailure) {
-        let frames = try once(writer.bytes, progress)
+        try once(writer.bytes, progress, take)
         wasReached.withLock { $0 = true }
-        return frames
+        return
       } catch {
         switch error {
         case .answered(let error):
@@ -165,10 +191,11 @@ final class RemoteLink: Sendable {
   }
 
   private func once(
-    _ body: [UInt8], _ progress: ((Double) -> Bool)?
-  ) throws(CallFailure) -> [[UInt8]] {
+    _ body: [UInt8], _ progress: ((Double) -> Bool)?,
+    _ give: @escaping (_ isFirst: Bool, _ content: [UInt8]) throws(MessageError) -> Void
+  ) throws(CallFailure) {
     var reader = FrameReader()
-    var frames: [[UInt8]] = []
+    var isFirst = true
     var failure: StoreError?
     var damage: MessageError?
     var isStopped = false
@@ -177,7 +204,10 @@ final class RemoteLink: Sendable {
         do throws(MessageError) {
           try reader.take(bytes) { (kind, content) throws(MessageError) in
             switch kind {
-            case .part, .end: frames.append(content)
+            case .part, .end:
+              // The end of an answer in parts is empty.
+              if isFirst || !content.isEmpty { try give(isFirst, content) }
+              isFirst = false
             case .failure: failure = try self.error(content)
             case .progress:
               let share = try self.share(content)
@@ -200,7 +230,6 @@ final class RemoteLink: Sendable {
     if isStopped { throw .stopped }
     if let damage { throw .answered(damaged(damage)) }
     guard reader.isComplete else { throw .cut("the answer ended too early") }
-    return frames
   }
 
   private func share(_ bytes: [UInt8]) throws(MessageError) -> Double {

@@ -18,6 +18,7 @@ final class RemoteMoment: RemoteReading {
   deinit { keeper.release(moment) }
 
   var model: ManagedObjectModel { store.model }
+  func pinned() throws(StoreError) -> any RemoteReading { self }
   func tally(_ body: (inout StoreStatistics) -> Void) { store.tally(body) }
 
   func fetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {

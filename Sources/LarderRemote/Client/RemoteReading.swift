@@ -7,6 +7,8 @@ protocol RemoteReading: StoreReader {
   var link: RemoteLink { get }
   /// The moment that is read; 0 for the present.
   var moment: UInt64 { get }
+  /// One state of the store: this, or the present one.
+  func pinned() throws(StoreError) -> any RemoteReading
   func tally(_ body: (inout StoreStatistics) -> Void)
 }
 
@@ -21,16 +23,14 @@ extension RemoteReading {
 
   func remoteFetch(_ request: StoreFetchRequest) throws(StoreError) -> [Snapshot] {
     tally { $0.fetches += 1 }
-    let frames = try link.send(.fetchRows, RemoteLink.Context(moment: moment)) {
-      $0.write(request)
-    }
     var rows: [Snapshot] = []
-    for frame in frames where !frame.isEmpty {
-      rows += try link.read(frame) { (reader) throws(MessageError) in
-        let rows = try RowPieces.rows(&reader)
-        try reader.finish()
-        return rows
-      }
+    try link.send(.fetchRows, RemoteLink.Context(moment: moment), { $0.write(request) }) {
+      [link] (isFirst, message) throws(MessageError) in
+      if isFirst { rows = [] }
+      if message.isEmpty { return }
+      var reader = link.reader(of: message)
+      rows += try RowPieces.rows(&reader)
+      try reader.finish()
     }
     return rows
   }
@@ -45,26 +45,70 @@ extension RemoteReading {
     return try ask(.count) { $0.write(request) }
   }
 
+  /// Rows come some at a time: few at once, and many of one state of the store, so that neither side ever has all of
+  /// them, and a connection that is cut costs the last ones alone.
   func remoteRows(
     _ request: StoreFetchRequest, columns: [String], _ body: (any RowReader) -> Bool
   ) throws(StoreError) {
     tally { $0.fetches += 1 }
-    let frames = try link.send(.rows, RemoteLink.Context(moment: moment)) { writer in
-      writer.write(request)
-      writer.write(columns)
+    var first = request
+    first.limit = request.limit == 0 ? link.rowsAtOnce : min(request.limit, link.rowsAtOnce)
+    let (rows, isWhole) = try rows(first, columns)
+    if isWhole, rows.count < first.limit || first.limit == request.limit {
+      for row in rows where !body(row) { return }
+      return
     }
-    for frame in frames where !frame.isEmpty {
-      let goesOn = try link.read(frame) { (reader) throws(MessageError) in
+    try remoteLongRows(request, columns: columns, body)
+  }
+
+  private func remoteLongRows(
+    _ request: StoreFetchRequest, columns: [String], _ body: (any RowReader) -> Bool
+  ) throws(StoreError) {
+    let state = try pinned()
+    let ids: [ObjectID] = try state.ask(.fetchIDs) { $0.write(request) }
+    var left = ids[...]
+    var step = link.rowsAtOnce
+    while !left.isEmpty {
+      let some = left.prefix(step)
+      let part = StoreFetchRequest(
+        entity: request.entity, includesSubentities: request.includesSubentities,
+        predicate: .comparison(
+          Comparison(.evaluatedObject, .in, .constant(.list(some.map { .object($0) })))))
+      let (rows, isWhole) = try state.rows(part, columns)
+      guard isWhole || step == 1 else {
+        // Long rows: fewer of them.
+        step = max(1, min(step, rows.count) / 2)
+        continue
+      }
+      let byKey = Dictionary(rows.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+      for id in some {
+        if let row = byKey[id.key], !body(row) { return }
+      }
+      left = left.dropFirst(some.count)
+    }
+  }
+
+  /// Asks for rows; the server may leave some out where they are long.
+  private func rows(
+    _ request: StoreFetchRequest, _ columns: [String]
+  ) throws(StoreError) -> (rows: [MemoryRowReader], isWhole: Bool) {
+    try link.ask(
+      .rows, RemoteLink.Context(moment: moment),
+      { writer in
+        writer.write(request)
+        writer.write(columns)
+      },
+      { (reader) throws(MessageError) in
+        var rows: [MemoryRowReader] = []
         while try reader.read() as Bool {
           let key: Int64 = try reader.read()
           var values: [Value] = []
+          values.reserveCapacity(columns.count)
           for _ in columns { values.append(try reader.read()) }
-          if !body(MemoryRowReader(key: key, values: values)) { return false }
+          rows.append(MemoryRowReader(key: key, values: values))
         }
-        return true
-      }
-      if !goesOn { return }
-    }
+        return (rows, try reader.read())
+      })
   }
 
   func remoteSnapshots(_ ids: [ObjectID]) throws(StoreError) -> [Snapshot] {

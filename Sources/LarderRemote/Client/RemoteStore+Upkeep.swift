@@ -42,8 +42,8 @@ extension RemoteStore {
   public func optimize(progress: ((Double) -> Bool)?) throws(StoreError) -> Bool {
     if isReadOnly { throw .openedReadOnly(path) }
     do throws(StoreError) {
-      let frames = try link.send(.optimize, progress: progress) { _ in }
-      return try link.read(frames.last ?? []) { (reader) throws(MessageError) in
+      let answer = try link.send(.optimize, progress: progress) { _ in }
+      return try link.read(answer) { (reader) throws(MessageError) in
         try reader.read()
       }
     } catch {
@@ -59,7 +59,7 @@ extension RemoteStore {
 
   /// Has the server check the store; needs the role `write`.
   public func checkIntegrity(progress: ((Double) -> Void)?) throws(StoreError) -> [String] {
-    let frames = try link.send(
+    let answer = try link.send(
       .check,
       progress: { share in
         progress?(share)
@@ -67,7 +67,7 @@ extension RemoteStore {
       }
     ) { _ in }
     progress?(1)
-    return try link.read(frames.last ?? []) { (reader) throws(MessageError) in
+    return try link.read(answer) { (reader) throws(MessageError) in
       try reader.read()
     }
   }

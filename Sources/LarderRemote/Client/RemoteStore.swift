@@ -89,14 +89,16 @@ public final class RemoteStore: PersistentStore, RemoteReading {
   ///   - place: what errors call the store.
   ///   - model: a model with the hashes of the served store's.
   ///   - options: whether it is only read, and how long to wait for others.
+  ///   - rowsAtOnce: how many rows are asked for at once.
   /// - Throws: `incompatibleModel` for another model.
   public static func open(
     _ service: StoreService, as place: String, model: ManagedObjectModel,
-    options: StoreOptions = StoreOptions()
+    options: StoreOptions = StoreOptions(), rowsAtOnce: Int = 2_000
   ) throws(StoreError) -> RemoteStore {
     try RemoteStore(
       RemoteLink(
-        place, DirectTransport(service: service), model: model, patience: options.busyTimeout),
+        place, DirectTransport(service: service), model: model, patience: options.busyTimeout,
+        rowsAtOnce: rowsAtOnce),
       nil, isReadOnly: options.isReadOnly)
   }
 
@@ -168,7 +170,9 @@ public final class RemoteStore: PersistentStore, RemoteReading {
   }
 
   /// Returns a reader of the present state, which the server keeps as long as the reader is held and this process lives.
-  public func currentGeneration() throws(StoreError) -> any StoreReader {
+  public func currentGeneration() throws(StoreError) -> any StoreReader { try pinned() }
+
+  func pinned() throws(StoreError) -> any RemoteReading {
     let number = link.nextNumber()
     try link.ask(.beginMoment, RemoteLink.Context(), { $0.write(number) }) {
       (_) throws(MessageError) in
@@ -210,15 +214,15 @@ public final class RemoteStore: PersistentStore, RemoteReading {
     tally { $0.saves += 1 }
   }
 
-  /// Sets properties of all objects that match, or of none, once. Where the server was ended in between, the answer may
-  /// name no objects.
+  /// Sets properties of all objects that match, or of none, once. Where the server was ended in between, which objects
+  /// they were is read from its history; where that is gone, `expired` says that the change was made.
   public func update(_ batch: BatchUpdate) throws(StoreError) -> BatchChange {
     defer { tally { $0.saves += 1 } }
     return try write(.update) { $0.write(batch) }
   }
 
   /// Deletes all objects that match, with what their delete rules say, or none, once. Where the server was ended in
-  /// between, the answer may name no objects.
+  /// between, which objects they were is read from its history; where that is gone, `expired` says that they are gone.
   public func delete(_ batch: BatchDeletion) throws(StoreError) -> BatchChange {
     defer { tally { $0.saves += 1 } }
     return try write(.delete) { $0.write(batch) }

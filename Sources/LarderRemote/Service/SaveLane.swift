@@ -36,19 +36,28 @@ final class SaveLane: Sendable {
   /// Whether a value of the metadata is one of these.
   static func isLane(_ key: String) -> Bool { key.hasPrefix(prefix) }
 
-  /// The value of a number, with the time.
-  static func value(_ number: UInt64) -> Value {
-    .string("\(number) \(Int64(Date().timeIntervalSinceReferenceDate))")
+  /// What is noted of the last call that took effect.
+  struct Mark {
+    var number: UInt64
+    /// When, in seconds of the reference date.
+    var time = Date().timeIntervalSinceReferenceDate
+    /// The last transaction of the history before it, where the answer is to be found in the one that follows.
+    var transactionBefore: Int64?
+
+    /// As the metadata has it.
+    var value: Value {
+      .string("\(number) \(Int64(time))" + (transactionBefore.map { " \($0)" } ?? ""))
+    }
   }
 
-  /// Reads what `value` wrote.
-  static func parse(_ value: Value?) -> (number: UInt64, time: Double)? {
+  /// Reads the value of a mark.
+  static func mark(_ value: Value?) -> Mark? {
     guard case .string(let text)? = value else { return nil }
     let parts = text.split(separator: " ")
-    guard parts.count == 2, let number = UInt64(parts[0]), let time = Double(parts[1]) else {
-      return nil
-    }
-    return (number, time)
+    guard (2...3).contains(parts.count), let number = UInt64(parts[0]), let time = Double(parts[1])
+    else { return nil }
+    return Mark(
+      number: number, time: time, transactionBefore: parts.count > 2 ? Int64(parts[2]) : nil)
   }
 }
 
@@ -94,7 +103,7 @@ final class SaveLanes: Sendable {
     if state.withLock({ $0.marks == nil }) {
       let found = try store.metadata().values.filter { SaveLane.isLane($0.key) }
       state.withLock { state in
-        state.marks = state.marks ?? found.mapValues { SaveLane.parse($0)?.time ?? 0 }
+        state.marks = state.marks ?? found.mapValues { SaveLane.mark($0)?.time ?? 0 }
       }
     }
     let now = Date().timeIntervalSinceReferenceDate

@@ -10,7 +10,8 @@ extension StoreService {
     switch call.head.operation {
     case .ping, .hello, .metadata, .site, .beginMoment, .beginTurn, .claim, .holder, .keep:
       try attend(call)
-    case .fetchRows, .rows: try stream(call)
+    case .fetchRows: try stream(call)
+    case .rows: try message { (writer) throws(StoreError) in try columns(call, &writer) }
     case .fetchIDs, .count, .snapshots, .members, .membersOfMany, .relatedObjects, .dictionaries,
       .explainFetch:
       try message { (writer) throws(StoreError) in try read(call, &writer) }
@@ -112,49 +113,31 @@ extension StoreService {
   // MARK: - Long answers
 
   private func stream(_ call: ServedCall) throws(StoreError) -> RemoteAnswer {
-    let reader = try reader(call)
-    if call.head.operation == .rows { return try columns(call, reader) }
-    let rows = try reader.fetchRows(try call.content())
+    let rows = try reader(call).fetchRows(try call.content())
     let pieces = Lock(
       RowPieces(rows, model: store.model, store: store.identifier, size: limits.pieceSize))
     return .pieces(LockedPieces(pieces))
   }
 
-  /// The columns of rows: encoded while the store passes over them, so that no reader holds it up.
-  private func columns(
-    _ call: ServedCall, _ reader: any StoreReader
-  ) throws(StoreError) -> RemoteAnswer {
+  /// The columns of rows: encoded while the store passes over them, so that no reader holds it up. Where they are long,
+  /// some are left out, and the answer says so.
+  private func columns(_ call: ServedCall, _ writer: inout MessageWriter) throws(StoreError) {
     let (request, columns) = try call.content { (reader) throws(MessageError) in
       let request: StoreFetchRequest = try reader.read()
       return (request, try reader.read() as [String])
     }
     for column in columns { try check(column, of: request.entity) }
-    var pieces: [[UInt8]] = []
-    var size = 0
-    var writer = MessageWriter(store: store.identifier)
-    var isTooLong = false
-    try reader.forEachRow(request, columns: columns) { row in
+    var isWhole = true
+    try reader(call).forEachRow(request, columns: columns) { row in
+      isWhole = writer.bytes.count < limits.maximumRowsSize
+      guard isWhole else { return false }
       writer.append(tag: 1)
       writer.write(row.key)
       for column in columns.indices { writer.write(row.value(column)) }
-      if writer.bytes.count >= limits.pieceSize {
-        writer.append(tag: 0)
-        size += writer.bytes.count
-        pieces.append(writer.bytes)
-        writer = MessageWriter(store: store.identifier)
-        isTooLong = size > limits.maximumAnswerSize
-      }
-      return !isTooLong
-    }
-    guard !isTooLong else {
-      throw StoreError(
-        .unsupported,
-        "\(StoreError.placeMark): the rows are more than \(limits.maximumAnswerSize) bytes; ask for fewer at "
-          + "a time")
+      return true
     }
     writer.append(tag: 0)
-    pieces.append(writer.bytes)
-    return .pieces(LockedPieces(pieces))
+    writer.write(isWhole)
   }
 
   /// Refuses a column that no row has.
@@ -178,12 +161,6 @@ final class LockedPieces: Sendable {
   init(_ pieces: consuming Lock<RowPieces>) {
     let rows = Held(pieces)
     rest = Lock { rows.next() }
-  }
-
-  /// Pieces that are there.
-  init(_ pieces: [[UInt8]]) {
-    var pieces = pieces[...]
-    rest = Lock { pieces.popFirst() }
   }
 
   private final class Held: Sendable {

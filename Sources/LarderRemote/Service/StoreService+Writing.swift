@@ -13,7 +13,7 @@ extension StoreService {
     return try lane.state.withLock { (state: inout SaveLane.State) throws(StoreError) in
       if state.number == head.number, let answer = state.answer { return .message(answer) }
       if !state.isKnown || head.attempt > 1 {
-        let stored = SaveLane.parse(try store.metadata().values[lane.key])?.number ?? 0
+        let stored = SaveLane.mark(try store.metadata().values[lane.key])?.number ?? 0
         if stored > state.number { (state.number, state.answer) = (stored, nil) }
         state.isKnown = true
       }
@@ -57,26 +57,29 @@ extension StoreService {
     case .update:
       let batch: BatchUpdate = try call.content()
       writer.write(
-        try plan(call, lane, isDone: isDone) { (planner) throws(StoreError) in
-          try planner.plan(batch)
-        })
+        try isDone
+          ? changeAgain(of: batch.source.entity, lane)
+          : plan(call, lane) { (planner) throws(StoreError) in try planner.plan(batch) })
     case .delete:
       let batch: BatchDeletion = try call.content()
       writer.write(
-        try plan(call, lane, isDone: isDone) { (planner) throws(StoreError) in
-          try planner.plan(batch)
-        })
+        try isDone
+          ? changeAgain(of: batch.source.entity, lane)
+          : plan(call, lane) { (planner) throws(StoreError) in try planner.plan(batch) })
     default: try insert(try call.content(), call, lane)
     }
   }
 
   /// Saves changes with the number of the call, and notes whose they are.
+  ///
+  /// - Parameter transaction: the last transaction of the history before, where the mark is to say it.
   private func save(
-    _ changes: StoreChanges, _ call: ServedCall, _ lane: SaveLane
+    _ changes: StoreChanges, _ call: ServedCall, _ lane: SaveLane, after transaction: Int64? = nil
   ) throws(StoreError) -> SaveResult {
     var changes = changes
     for key in try lanes.takeOld(store, writing: lane.key) { changes.metadata[key] = .null }
-    changes.metadata[lane.key] = SaveLane.value(call.head.number)
+    changes.metadata[lane.key] =
+      SaveLane.Mark(number: call.head.number, transactionBefore: transaction).value
     let marked = changes
     return try noting(call) { () throws(StoreError) in try store.save(marked) }
   }
@@ -126,21 +129,58 @@ extension StoreService {
 
   /// Carries out a batch as a save with the number of the call: whatever a store could do faster, it could not do with that.
   private func plan(
-    _ call: ServedCall, _ lane: SaveLane, isDone: Bool,
+    _ call: ServedCall, _ lane: SaveLane,
     _ body: (inout BatchPlanner) throws(StoreError) -> (changes: StoreChanges, result: BatchChange)
   ) throws(StoreError) -> BatchChange {
-    // What matched is not known any more.
-    if isDone { return BatchChange() }
     do {
       return try store.exclusively {
         var planner = BatchPlanner(store)
         let (changes, result) = try body(&planner)
-        if !changes.isEmpty { _ = try save(changes, call, lane) }
+        if !changes.isEmpty {
+          let transaction = try store.currentHistoryToken()?.transaction
+          _ = try save(changes, call, lane, after: transaction)
+        }
         return result
       }
     } catch {
       throw error as? StoreError ?? StoreError(.inputOutput, "\(error)", path: store.path)
     }
+  }
+
+  /// What was answered to a batch, as the history has it: the first transaction after the mark's place, since nobody else
+  /// wrote in between. What matched and what changed with it are told apart by their entities.
+  private func changeAgain(
+    of entity: ResolvedEntity, _ lane: SaveLane
+  ) throws(StoreError) -> BatchChange {
+    let mark = SaveLane.mark(try store.metadata().values[lane.key])
+    var request = HistoryRequest(
+      after: mark?.transactionBefore.map {
+        HistoryToken(store: store.identifier, transaction: $0)
+      })
+    request.limit = 1
+    // One that was purged is passed over: what follows then is somebody else's.
+    guard let before = request.after, let transaction = try? store.history(request).first,
+      transaction.token.transaction == before.transaction + 1
+    else {
+      throw StoreError(
+        .expired,
+        "\(StoreError.placeMark): the change was made, but the server was ended before it could say of which objects, "
+          + "and its history does not say it either; read the objects anew")
+    }
+    var change = BatchChange()
+    let isDeletion = transaction.ranges.contains { $0.kind == .deletion }
+    for one in transaction.changes {
+      let root = store.model.entity(one.objectID.entityName)?.rootName
+      switch one.kind {
+      case .deletion where root == entity.rootName,
+        .update where root == entity.rootName && !isDeletion:
+        change.objectIDs.append(one.objectID)
+      case .deletion: change.alsoDeleted.append(one.objectID)
+      case .update: change.alsoUpdated.append(one.objectID)
+      case .insertion: break
+      }
+    }
+    return change
   }
 
   /// Adds rows. Their keys were reserved and belong to nobody else: that they are there says that they were added.

@@ -153,13 +153,12 @@ enum APIDescription {
         json.member("description", "The answer.")
         json.key("content")
         json.object { json in
-          json.key(endpoint.answerType)
-          json.object { json in
-            json.key("schema")
+          for type in endpoint.answerTypes {
+            json.key(type)
             json.object { json in
-              if let schema = endpoint.answerSchema {
-                json.member("$ref", "#/components/schemas/\(schema)")
-              }
+              guard let schema = endpoint.answerSchema else { return }
+              json.key("schema")
+              json.object { $0.member("$ref", "#/components/schemas/\(schema)") }
             }
           }
         }

@@ -27,8 +27,8 @@ struct Endpoint: Sendable {
   var summary: String
   var parameters: [Parameter] = []
   var content: Content?
-  /// The type of the answer, and for JSON the name of its schema.
-  var answerType = "application/json"
+  /// The types that the answer may have, and for JSON the name of its schema.
+  var answerTypes = ["application/json"]
   var answerSchema: String?
   /// The statuses that say why there is no answer, beside those that any request may get.
   var problems: [HTTPResponse.Status] = []

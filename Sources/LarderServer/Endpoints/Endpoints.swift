@@ -107,6 +107,21 @@ enum Endpoints {
       method: .get, path: "/api/v1/recipes/{id}", role: .read, summary: "Shows a whole recipe.",
       parameters: [.recipe], answerSchema: "show", problems: [.notFound]
     ) { .json(try collection.recipe($0.text("id") ?? "")) }
+    let picture = Endpoint(
+      method: .get, path: "/api/v1/recipes/{id}/picture", role: .read,
+      summary: "Gives the picture of a recipe, as it was imported or as a small PNG.",
+      parameters: [
+        .recipe,
+        Parameter(
+          "size", .integer(ServedCollection.pictureSizes, usual: nil),
+          "The most pixels of a side of a small PNG; without it the picture is as it was imported."),
+      ], answerTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"],
+      problems: [.notFound, .unprocessableContent]
+    ) { question in
+      let picture = try collection.picture(
+        question.text("id") ?? "", size: question.text("size").flatMap { Int($0) })
+      return Answer(.ok, picture.mediaType, .whole(picture.bytes))
+    }
     let complete = Endpoint(
       method: .get, path: "/api/v1/complete", role: .read, summary: "Says how a query may go on.",
       parameters: [
@@ -120,19 +135,20 @@ enum Endpoints {
         try collection.completions(
           of: question.text("text") ?? "", limit: question.number("limit", usual: 10)))
     }
-    return [search, facets, recipes, recipe, complete]
+    return [search, facets, recipes, recipe, picture, complete]
   }
 
   private static func changing(
     _ collection: ServedCollection, saved: @escaping @Sendable () -> Void
   ) -> [Endpoint] {
     func change(
-      _ method: HTTPRequest.Method, _ part: String, _ summary: String, _ content: Endpoint.Content?,
+      _ method: HTTPRequest.Method, _ part: String, _ summary: String,
+      _ content: Endpoint.Content? = nil, parameters: [Parameter] = [.recipe],
       _ run: @escaping @Sendable (String, Question) throws -> String
     ) -> Endpoint {
       Endpoint(
         method: method, path: "/api/v1/recipes/{id}/\(part)", role: .write, summary: summary,
-        parameters: [.recipe], content: content, answerSchema: "kitchen",
+        parameters: parameters, content: content, answerSchema: "kitchen",
         problems: content == nil ? [.notFound, .conflict] : [.badRequest, .notFound, .conflict]
       ) { question in
         let answer = try run(question.text("id") ?? "", question)
@@ -153,7 +169,7 @@ enum Endpoints {
         default: throw Problem(.badRequest, "the content: an object of JSON is expected")
         }
       },
-      change(.delete, "rating", "Takes the rating of a recipe back.", nil) { id, _ in
+      change(.delete, "rating", "Takes the rating of a recipe back.") { id, _ in
         try collection.rate(id, nil)
       },
       change(.put, "note", "Writes a note on a recipe.", .json(schema: "Note")) { id, question in
@@ -162,9 +178,21 @@ enum Endpoints {
         }
         return try collection.note(id, note)
       },
-      change(.delete, "note", "Removes the note on a recipe.", nil) { id, _ in
+      change(.delete, "note", "Removes the note on a recipe.") { id, _ in
         try collection.note(id, nil)
       },
+      change(.put, "favorite", "Makes a recipe a favorite.") { id, _ in
+        try collection.favorite(id, true)
+      },
+      change(.delete, "favorite", "Makes a recipe a favorite no longer.") { id, _ in
+        try collection.favorite(id, false)
+      },
+      change(.put, "tags/{tag}", "Gives a recipe a tag.", parameters: [.recipe, .tag]) {
+        id, question in try collection.tag(id, question.text("tag") ?? "")
+      },
+      change(
+        .delete, "tags/{tag}", "Takes a tag away from a recipe.", parameters: [.recipe, .tag]
+      ) { id, question in try collection.untag(id, question.text("tag") ?? "") },
       importing(collection, saved: saved),
     ]
   }

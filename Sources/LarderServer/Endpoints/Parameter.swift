@@ -8,7 +8,7 @@ struct Parameter: Sendable {
   enum Kind: Sendable {
     /// A text of at most so many characters.
     case text(maximum: Int)
-    case integer(ClosedRange<Int>, usual: Int)
+    case integer(ClosedRange<Int>, usual: Int?)
     case flag(usual: Bool)
     /// A recipe: `p12`.
     case recipe
@@ -29,6 +29,14 @@ struct Parameter: Sendable {
   static var recipe: Parameter {
     var parameter = Parameter(
       "id", .recipe, "The recipe's identifier, as searches give it.", isRequired: true)
+    parameter.isInPath = true
+    return parameter
+  }
+
+  /// The tag that a path names.
+  static var tag: Parameter {
+    var parameter = Parameter(
+      "tag", .text(maximum: 100), "A tag: one line without a comma.", isRequired: true)
     parameter.isInPath = true
     return parameter
   }
@@ -82,7 +90,7 @@ struct Parameter: Sendable {
           json.member("type", "integer")
           json.member("minimum", range.lowerBound)
           json.member("maximum", range.upperBound)
-          json.member("default", usual)
+          if let usual { json.member("default", usual) }
         case .flag(let usual):
           json.member("type", "boolean")
           json.member("default", usual)

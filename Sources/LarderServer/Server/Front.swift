@@ -32,6 +32,7 @@ final class Front: Sendable {
   private let workers: WorkerPool
   private let storeWorkers: WorkerPool
   private let remote: (any RemoteCalls)?
+  private let cache: AnswerCache?
   private let description: Answer
   private let date = Lock((second: 0, text: ""))
 
@@ -40,9 +41,10 @@ final class Front: Sendable {
 
   init(
     _ endpoints: [Endpoint], remote: (any RemoteCalls)?, tokens: Tokens, hosts: HostCheck,
-    access: Access, limits: Limits, logger: Logger, isQuiet: Bool
+    access: Access, limits: Limits, logger: Logger, isQuiet: Bool, cache: AnswerCache? = nil
   ) {
     self.endpoints = endpoints
+    self.cache = cache
     (self.remote, self.tokens, self.hosts, self.access) = (remote, tokens, hosts, access)
     (self.limits, self.logger, self.isQuiet) = (limits, logger, isQuiet)
     workers = WorkerPool(threads: limits.threads, waiting: limits.waiting)
@@ -158,10 +160,25 @@ final class Front: Sendable {
           request, &body, maximum: content.maximumSize, writer)
         exchange.isRead = true
       }
-      let run = endpoint.run
-      let asked = question
-      return (try await workers.run { try run(asked) }, exchange)
+      return (try await answer(target, endpoint, question), exchange)
     } catch { throw Failed(error: error, exchange: exchange) }
+  }
+
+  /// Answers a question: as before, where nothing has changed since.
+  private func answer(
+    _ target: String, _ endpoint: Endpoint, _ question: Question
+  ) async throws -> Answer {
+    let run = endpoint.run
+    guard endpoint.method == .get, let cache, let state = cache.state() else {
+      return try await workers.run { try run(question) }
+    }
+    if let known = cache.answer(to: target, state) {
+      metrics.countKept()
+      return known
+    }
+    let answer = try await workers.run { try run(question) }
+    cache.keep(answer, to: target, state)
+    return answer
   }
 
   /// Says who asks.

@@ -74,7 +74,8 @@ struct HostCheck: Sendable {
     return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
   }
 
-  private static func machineName() -> String {
+  /// The name of this machine.
+  static func machineName() -> String {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, 255) == 0 else { return "localhost" }
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What a client may take up.
 struct Limits: Sendable {
   /// The most connections at a time; others are told so and closed.
@@ -14,8 +16,10 @@ struct Limits: Sendable {
   var head = 32 << 10
   /// The most fields of a head.
   var fields = 100
-  /// The threads that answer questions, and those that answer remote stores, of which some may wait for a turn.
-  var threads = 8
+  /// The threads that answer questions: a search is work for a processor, and each that runs at the same time has the
+  /// parts of the index in memory for itself.
+  var threads = max(4, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+  /// The threads that answer remote stores, of which some may wait for a turn.
   var storeThreads = 24
   /// The most requests that wait for a thread.
   var waiting = 1024

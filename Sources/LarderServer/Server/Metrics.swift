@@ -14,6 +14,7 @@ final class Metrics: Sendable {
     var bytes = 0
     var connections = 0
     var refused = 0
+    var kept = 0
   }
 
   private struct Key: Hashable {
@@ -37,6 +38,9 @@ final class Metrics: Sendable {
       counts.bytes += bytes
     }
   }
+
+  /// Counts a question whose answer was there.
+  func countKept() { counts.withLock { $0.kept += 1 } }
 
   /// Counts a connection; false where there are too many.
   func connect(maximum: Int) -> Bool {
@@ -78,6 +82,8 @@ final class Metrics: Sendable {
     text += "larder_request_seconds_count \(counts.total)\n"
     head("larder_sent_bytes_total", "counter", "Bytes of answers.")
     text += "larder_sent_bytes_total \(counts.bytes)\n"
+    head("larder_kept_answers_total", "counter", "Requests whose answer was there already.")
+    text += "larder_kept_answers_total \(counts.kept)\n"
     head("larder_connections", "gauge", "Connections that are open.")
     text += "larder_connections \(counts.connections)\n"
     head("larder_refused_connections_total", "counter", "Connections that were too many.")

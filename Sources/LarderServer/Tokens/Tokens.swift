@@ -26,11 +26,14 @@ final class Tokens: Sendable {
   private let file: TokenFile
   private let state = Lock(State())
   /// How long the file is not looked at again, in nanoseconds.
-  private static let patience: UInt64 = 200_000_000
+  private let patience: UInt64
 
   /// Reads the tokens of a file.
-  init(_ file: TokenFile) throws(ToolError) {
+  ///
+  /// - Parameter patience: how long the file is not looked at again, in nanoseconds.
+  init(_ file: TokenFile, patience: UInt64 = 200_000_000) throws(ToolError) {
     self.file = file
+    self.patience = patience
     let entries = try file.read()
     let stamp = Self.stamp(file.path)
     state.withLock { $0 = State(entries: entries, stamp: stamp, looked: LogTime.ticks()) }
@@ -52,9 +55,10 @@ final class Tokens: Sendable {
   }
 
   private func current() -> [TokenFile.Entry] {
-    let now = LogTime.ticks()
-    return state.withLock { state in
-      guard now - state.looked > Self.patience else { return state.entries }
+    state.withLock { state in
+      // In the lock: another thread may have looked between a time and the lock that comes after it.
+      let now = LogTime.ticks()
+      guard now - state.looked > patience else { return state.entries }
       state.looked = now
       let stamp = Self.stamp(file.path)
       if stamp != state.stamp {

@@ -19,8 +19,12 @@ struct StatusCommand: ParsableCommand {
   @Flag(help: "Do not look at the folders.")
   var quick = false
 
+  @Flag(help: "Say instead which stores are served on the local network.")
+  var nearby = false
+
   func run() throws {
     timeLimit.start()
+    if nearby { return try sayWhatIsNearby() }
     let store = try OpenStore.forReading(arguments)
     var status = try RecipeLibrary(store: store).status()
     if !quick {
@@ -37,5 +41,14 @@ struct StatusCommand: ParsableCommand {
     case .json: try StandardOutput.write(report.json())
     case .human: try StandardOutput.write(report.text(isQuiet: arguments.quiet))
     }
+  }
+
+  private func sayWhatIsNearby() throws {
+    let found = try NearbyStores()
+    switch arguments.format {
+    case .json: try StandardOutput.write(found.json)
+    case .human: try StandardOutput.write(found.text)
+    }
+    if found.stores.isEmpty { throw ToolError(.nothingFound) }
   }
 }

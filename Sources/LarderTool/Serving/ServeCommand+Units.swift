@@ -72,6 +72,7 @@ extension ServeCommand {
       }
       for host in arguments.host { words += ["--host", host] }
       if arguments.readOnly { words.append("--read-only") }
+      if arguments.announce { words.append("--announce") }
       return words
     }
   }

@@ -171,6 +171,9 @@ struct ServeArguments: ParsableArguments {
   @Flag(help: "Let nobody change anything, whatever the token.")
   var readOnly = false
 
+  @Flag(help: "Tell the local network of the server, by Avahi: larder status --nearby finds it.")
+  var announce = false
+
   func check() throws {
     if listen != nil, socket != nil {
       throw ValidationError("--listen and --socket: one of them at a time")
@@ -191,6 +194,7 @@ struct ServeArguments: ParsableArguments {
     (options.certificate, options.key) = (certificate, key)
     options.hosts = host
     options.isReadOnly = readOnly
+    options.isAnnounced = announce
     options.maximumConnections = maxConnections
     return options
   }

@@ -33,6 +33,24 @@ extension ServedCollection {
       words: String(note.prefix { !$0.isNewline }.prefix(60)))
   }
 
+  /// Makes a recipe a favorite, as `larder favorite` does, or no longer one.
+  package func favorite(_ identifier: String, _ isFavorite: Bool) throws -> String {
+    try change(
+      identifier, .favorite(isFavorite), verb: "favorite", words: isFavorite ? "" : "no longer")
+  }
+
+  /// Gives a recipe a tag, as `larder tag` does.
+  package func tag(_ identifier: String, _ tag: String) throws -> String {
+    let tags = try KitchenVerb.tags([tag])
+    return try change(identifier, .tag(tags), verb: "tag", words: tags[0])
+  }
+
+  /// Takes a tag away from a recipe, as `larder untag` does.
+  package func untag(_ identifier: String, _ tag: String) throws -> String {
+    let tags = try KitchenVerb.tags([tag])
+    return try change(identifier, .untag(tags), verb: "untag", words: tags[0])
+  }
+
   private func change(
     _ identifier: String, _ change: UserChanges.Change, verb: String, words: String
   ) throws -> String {

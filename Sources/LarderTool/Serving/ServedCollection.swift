@@ -1,3 +1,4 @@
+internal import LarderFormats
 internal import LarderPredicates
 internal import LarderRecipes
 package import LarderStores
@@ -12,6 +13,8 @@ package struct ServedCollection: Sendable {
   package let store: any PersistentStore
   /// Where it is, for messages.
   package let place: String
+  /// The file of the store, where it is one, without symbolic links: its log lies beside that.
+  package var file: String { FilePath.resolved(place) ?? place }
   /// The file that says who may ask.
   package let tokensFile: String
   let library: RecipeLibrary
@@ -118,6 +121,29 @@ package struct ServedCollection: Sendable {
     let found = try library.recipes(for: identifier)
     guard !found.isEmpty else { throw Self.unknown(identifier) }
     return RecipeReport.json(found)
+  }
+
+  /// The sizes of small pictures, in pixels of the longer side.
+  package static var pictureSizes: ClosedRange<Int> { SmallPicture.sizes }
+
+  /// Returns the picture of a recipe: as it was imported, as `larder show --picture` writes it, or a small PNG, as
+  /// `larder thumbnail` does.
+  ///
+  /// - Parameter size: the most pixels of a side; nil: the picture as it is.
+  /// - Throws: `nothingFound` where there is none.
+  package func picture(
+    _ identifier: String, size: Int?
+  ) throws -> (bytes: [UInt8], mediaType: String) {
+    guard let recipe = try library.recipes(for: identifier).first?.recipe else {
+      throw Self.unknown(identifier)
+    }
+    guard let bytes = recipe.embeddedPicture?.bytes else {
+      throw ToolError(.nothingFound, "\(identifier): the recipe has no picture in the store")
+    }
+    if let size {
+      return (try SmallPicture(bytes, size: size, of: recipe.title).bytes, "image/png")
+    }
+    return (bytes, EmbeddedPicture.mediaType(of: bytes) ?? "application/octet-stream")
   }
 
   private func facts(of ids: [ObjectID]) throws -> [Int64: [Value]] {

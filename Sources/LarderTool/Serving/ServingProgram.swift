@@ -19,6 +19,8 @@ package struct ServingProgram: Sendable {
     (self.serve, self.changeTokens) = (serve, changeTokens)
   }
 
+  /// The kind of service that servers are announced as on the local network (DNS-SD).
+  package static let announcedService = "_larder._tcp"
   static let name = "larder-serve"
   static let verb = "serve"
   private static let known = Lock<ServingProgram?>(nil)
@@ -69,6 +71,8 @@ package struct ServeOptions: Sendable {
   package var hosts: [String] = []
   /// Whether nothing can be changed, whoever asks.
   package var isReadOnly = false
+  /// Whether the local network is told of the server.
+  package var isAnnounced = false
   /// Whether requests are not logged.
   package var isQuiet = false
   /// The most connections at a time.

@@ -2,9 +2,9 @@ internal import Glibc
 internal import LarderBytes
 
 /// Programs of others that the tool starts.
-enum Program {
+package enum Program {
   /// The path of a program that stands in `PATH`; nil where there is none.
-  static func find(_ name: String) -> String? {
+  package static func find(_ name: String) -> String? {
     let path = Environment.value("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
     return path.split(separator: ":").map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 && !FilePath.isFolder($0) }

@@ -167,7 +167,7 @@ extension StoreType {
     open: { path, model, options throws(StoreError) in
       let served = try SQLiteStore.open(path: path, model: model, options: options)
       return try RemoteStore.open(
-        StoreService(served), as: path ?? "", model: model, options: options)
+        StoreService(served), as: path ?? "", model: model, options: options, rowsAtOnce: 3)
     },
     readMetadata: StoreType.sqlite.readMetadata, writeMetadata: StoreType.sqlite.writeMetadata,
     files: StoreType.sqlite.files, migration: StoreType.sqlite.migration,

@@ -133,10 +133,8 @@ extension SyncEngine {
     let length = head.files.reduce(beginning.bytes.count) { $0 + $1.size }
     let number = settings.baseline + 1
     let target = folder.baseline(number, of: settings.device)
-    let writer = try SyncFileWriter(
-      target, temporary: target + ".new",
-      head: self.head(.baseline, number: UInt64(number), length: length),
-      key: try passphraseKey(), level: 1)
+    let writer = try makeFile(
+      target, self.head(.baseline, number: UInt64(number), length: length), level: 1)
     try writer.add(beginning.bytes)
     var done = 0
     for (source, file) in zip(paths, head.files) {
@@ -149,6 +147,7 @@ extension SyncEngine {
           !piece.isEmpty
         else { throw SyncError(system: errno, "cannot be read", path: source) }
         try writer.add(piece)
+        try reach(.pieceWritten)
         left -= piece.count
         done += piece.count
         if options.progress?(Double(done) / Double(max(1, length))) == false {
@@ -157,7 +156,8 @@ extension SyncEngine {
       }
     }
     _ = try writer.finish()
-    try folder.publish(target + ".new", as: target)
+    try reach(.fileWritten)
+    try publish(target)
     (settings.baseline, settings.baselineSeen) = (number, head.covered)
     try store.exclusively { try saveSettings() }
   }
@@ -185,9 +185,7 @@ extension SyncEngine {
     for (device, manifest) in manifests.sorted(by: { $0.key < $1.key }) where manifest.baseline > 0
     {
       let path = folder.baseline(manifest.baseline, of: device)
-      guard access(path, F_OK) == 0, manifest.modelVersion <= options.rules.modelVersion else {
-        continue
-      }
+      guard access(path, F_OK) == 0 else { continue }
       var gain = 0
       var isNeeded = false
       for (other, number) in manifest.baselineSeen.numbers
@@ -204,7 +202,11 @@ extension SyncEngine {
       }) {
         isNeeded = true
       }
-      if isNeeded, gain >= best?.gain ?? 0 { best = (device, gain) }
+      if isNeeded, manifest.modelVersion > options.rules.modelVersion {
+        wait(forModel: manifest.modelVersion, path)
+      } else if isNeeded, gain >= best?.gain ?? 0 {
+        best = (device, gain)
+      }
     }
     return best?.device
   }
@@ -224,23 +226,23 @@ extension SyncEngine {
       note(error)
       return false
     }
-    var opening = StoreOptions()
-    opening.isReadOnly = true
-    let other: any PersistentStore
-    do throws(StoreError) { other = try type.open(path, store.model, opening) } catch {
-      guard error.code == .incompatibleModel else { throw error }
-      note(
-        SyncError(
-          .newerVersion,
-          "\(folder.baseline(manifest.baseline, of: device)): of an older model; have its device run larder sync --baseline"
-        ))
+    do throws(any Error) {
+      try Self.migrate(
+        path, type: type, to: store.model, options: options,
+        named: folder.baseline(manifest.baseline, of: device))
+    } catch let error as SyncError {
+      note(error)
       return false
     }
+    var opening = StoreOptions()
+    opening.isReadOnly = true
+    let other = try type.open(path, store.model, opening)
+    let translation = try Self.words(of: other).map { Translation(from: $0, to: schema) }
     guard let keepers = other.model.entity(SyncModel.object) else { return false }
     let all = try other.fetchIDs(StoreFetchRequest(entity: keepers))
     for first in stride(from: 0, to: all.count, by: 1000) {
       let part = Array(all[first..<min(first + 1000, all.count)])
-      let source = try WorkingSet(other, schema)
+      let source = try WorkingSet(other, schema, translation)
       let identities = try source.load(keepers: part)
       let states = try identities.compactMap { try source.whole($0) }
       try store.exclusively {
@@ -343,7 +345,7 @@ extension SyncEngine {
     let trial = try SyncEngine(
       store: try StoreType.memory.open(nil, model, StoreOptions()), folder: root, options: options)
     let manifests = try trial.readManifests().filter {
-      $0.value.baseline > 0 && $0.value.modelVersion == options.rules.modelVersion
+      $0.value.baseline > 0 && $0.value.modelVersion <= options.rules.modelVersion
     }
     let newest = manifests.max { left, right in
       let sums = [left, right].map {
@@ -361,11 +363,8 @@ extension SyncEngine {
     } catch let error as SyncError where error.code == .notFound {
       return false
     }
-    let store: any PersistentStore
-    do throws(StoreError) { store = try type.open(temporary, model, StoreOptions()) } catch {
-      if error.code == .incompatibleModel { return false }
-      throw error
-    }
+    try migrate(temporary, type: type, to: model, options: options, named: source)
+    let store = try type.open(temporary, model, StoreOptions())
     var settings = SyncSettings(
       collection: collection, device: UInt32.random(in: 1 ... .max), name: options.deviceName)
     settings.seen = covered
@@ -391,7 +390,7 @@ extension SyncEngine {
   func removeOldFiles(_ manifests: [UInt32: Manifest]) throws {
     let listing = try folder.listing(of: settings.device)
     for number in listing.baselines where number < settings.baseline {
-      unlink(folder.baseline(number, of: settings.device))
+      try remove(folder.baseline(number, of: settings.device))
     }
     let covered =
       ([settings.baselineSeen] + manifests.values.map(\.baselineSeen))
@@ -401,7 +400,12 @@ extension SyncEngine {
     }
     let read = others.map { manifests[$0]?.seen[settings.device] ?? 0 }.min() ?? 0
     for number in listing.segments where number <= min(covered, read) && number < settings.last {
-      unlink(folder.segment(number, of: settings.device))
+      try remove(folder.segment(number, of: settings.device))
     }
+  }
+
+  private func remove(_ path: String) throws {
+    unlink(path)
+    try reach(.fileRemoved)
   }
 }

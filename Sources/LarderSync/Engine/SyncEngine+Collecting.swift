@@ -196,32 +196,28 @@ extension SyncEngine {
     changes.author = Self.author
     guard !states.isEmpty else {
       try set.write(to: &changes)
-      if !changes.hasNoObjects { _ = try store.save(changes) }
+      if !changes.hasNoObjects { try save(changes) }
       return
     }
     var segment = Segment()
     segment.modelVersion = options.rules.modelVersion
     segment.written = UInt64(max(0, options.clock()))
     segment.seen = settings.seen
+    segment.words = schema.vocabulary.restricted(to: Set(states.map(\.entityName)))
     segment.objects = try states.map { try withoutLargeValues($0) }
     let number = settings.last + 1
     let path = folder.segment(number, of: settings.device)
-    let temporary = path + ".new"
     let bytes = segment.bytes()
-    let writer = try SyncFileWriter(
-      path, temporary: temporary,
-      head: head(.segment, number: UInt64(number), length: bytes.count),
-      key: try passphraseKey())
+    let writer = try makeFile(
+      path, head(.segment, number: UInt64(number), length: bytes.count))
     try writer.add(bytes)
     settings.lastHash = try writer.finish()
-    try reach(.segmentWritten)
+    try reach(.fileWritten)
     settings.last = number
     try set.write(to: &changes)
     changes.metadata[SyncSettings.key] = settings.value
-    _ = try store.save(changes)
-    try reach(.statesSaved)
-    try folder.publish(temporary, as: path)
-    try reach(.segmentPublished)
+    try save(changes)
+    try publish(path)
     summary.sent += states.count
     summary.segmentsWritten += 1
   }

@@ -102,7 +102,9 @@ final class ConvergenceRun {
   }
 
   private func text(_ object: ManagedObject, _ key: String) -> String? {
-    if case .string(let text) = object.value(for: key) { text } else { nil }
+    // Before there were colors, everything was plain.
+    if key == "color", object.entity.attribute(key) == nil { return "plain" }
+    return if case .string(let text) = object.value(for: key) { text } else { nil }
   }
 
   // MARK: - What users do
@@ -124,6 +126,7 @@ final class ConvergenceRun {
           note.setValue(.string(value), for: property(key, device))
           written.append(("\(label).\(key)", value, nil))
         }
+        written.append(("\(label).color", "plain", nil))
         if let folder = try any("Folder", context), chance(50) {
           note.setObject(folder, for: "folder")
         }
@@ -135,8 +138,7 @@ final class ConvergenceRun {
         if device.version > 1 { keys.append("color") }
         let key = try #require(keys.randomElement(using: &random))
         let value = fresh("w")
-        let before = text(note, property(key, device))
-        written.append(("\(label).\(key)", value, before == "plain" ? nil : before))
+        written.append(("\(label).\(key)", value, text(note, property(key, device))))
         note.setValue(.string(value), for: property(key, device))
       case 45..<52:
         // Both sides may make the same.
@@ -207,7 +209,7 @@ final class ConvergenceRun {
       case 87..<92:
         guard let note = try any("Note", context), let label = text(note, "label") else { return }
         var seen: [String: String] = [:]
-        for key in ["title", "body"] + (device.version > 1 ? ["color"] : []) {
+        for key in ["title", "body", "color"] {
           seen["\(label).\(key)"] = text(note, property(key, device))
         }
         log.deletions[label, default: []].append(seen)
@@ -273,7 +275,7 @@ final class ConvergenceRun {
 
   func sync(_ place: Int) throws {
     let device = devices[place]
-    if chance(20) {
+    if chance(30) {
       // At one of the operations on files, or before or after one of the saves.
       let end = chance(70) ? SyncOptions.Place.allCases.randomElement(using: &random) : nil
       let skipped = Int.random(in: 0..<(end == nil ? 30 : 3), using: &random)
@@ -338,12 +340,18 @@ final class ConvergenceRun {
     for device in devices.dropFirst() {
       let other = try device.dump()
       if other != dump {
-        let difference = Set(dump).symmetricDifference(other).sorted().prefix(6)
-        Issue.record("seed \(seed): \(device.name) differs: \(difference.joined(separator: "\n"))")
+        let difference = Set(dump).symmetricDifference(other).sorted()
+        Issue.record(
+          "seed \(seed): \(device.name) differs: \(difference.prefix(4).joined(separator: "\n"))")
+        for line in difference.prefix(30) {
+          print(dump.contains(line) ? devices[0].name : device.name, line)
+        }
         for one in [devices[0], device] {
           let work = try WorkingSet(one.store, try SyncSchema(one.model))
           try work.load(
-            difference.compactMap { UUID(uuidString: String($0.split(separator: " ")[1])) })
+            difference.prefix(30).compactMap {
+              UUID(uuidString: String($0.split(separator: " ")[1]))
+            })
           for entry in work.entries.values {
             print("STATE", one.name, entry.row?.key ?? 0, entry.isUnsettled, entry.state)
           }

@@ -23,6 +23,9 @@ struct Collecting {
   /// Those objects, and others that had no row.
   var adopted: Set<UUID> = []
 
+  /// Objects that were deleted and are made here again.
+  var revived: Set<UUID> = []
+
   var schema: SyncSchema { work.schema }
   var store: any PersistentStore { work.store }
 
@@ -165,6 +168,8 @@ struct Collecting {
       }
       if isNew {
         if !value.isNull { said.values[property] = value }
+        // Others may have written it before this device told of it.
+        if let known = entry.state.stamps[property] { said.stamps[property] = known }
         // What was written after the object was made, or of what yields.
         guard let moment = change.properties[property] else { continue }
         let stamp = stamp(moment, after: entry.state.created)

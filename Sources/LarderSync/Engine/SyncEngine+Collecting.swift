@@ -110,6 +110,7 @@ extension SyncEngine {
         ObjectID(store: store.identifier, entityName: entity.name, key: $0)
       }
       try identify(entity, rows, &collecting, moment, depth: 0)
+      try collecting.endOldLinks()
       var changes = StoreChanges()
       if !collecting.adopted.isEmpty {
         var settling = Settling(collecting.work)

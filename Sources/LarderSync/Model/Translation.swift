@@ -73,7 +73,7 @@ struct Translation: Sendable {
       } else {
         // Who was put into a list that is gone was written all the same.
         for (member, link) in links {
-          result.stamps["\(old) \(member.uuidString)"] = link.stamp
+          result.stamps[ObjectState.ended(old, member)] = link.stamp
         }
       }
     }

@@ -267,7 +267,8 @@ final class ConvergenceRun {
     for one in written {
       log.add(
         one.register, one.value,
-        WriteLog.Write(device: place, earliest: min(began, limit), latest: ended, before: one.before))
+        WriteLog.Write(
+          device: place, earliest: min(began, limit), latest: ended, before: one.before))
     }
   }
 

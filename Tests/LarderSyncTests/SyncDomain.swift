@@ -62,48 +62,49 @@ enum SyncDomain {
       personRelationships = []
     }
     return try SyncModel.adding(
-      to: ManagedObjectModel([
-        EntityDescription(
-          "Note", attributes: noteAttributes,
-          relationships: noteRelationships,
-          searchFields: [
-            SearchFieldDescription("title", ["title"], weight: 2),
-            SearchFieldDescription("tags", ["tags.name"], weight: 1),
-            SearchFieldDescription("lines", ["lines.text"], weight: 1),
-          ]),
-        EntityDescription(
-          "Folder", attributes: [AttributeDescription("name", .string)],
-          relationships: [
-            RelationshipDescription("notes", to: "Note", inverse: "folder", toMany: true)
-          ]),
-        EntityDescription(
-          "Tag",
-          attributes: [
-            AttributeDescription("name", .string, optional: false, default: .string(""))
-          ],
-          relationships: [
-            RelationshipDescription("notes", to: "Note", inverse: "tags", toMany: true)
-          ],
-          uniquenessConstraints: [["name"]]),
-        EntityDescription(
-          "Person", attributes: [AttributeDescription("name", .string)],
-          relationships: personRelationships),
-        EntityDescription(
-          "Line",
-          attributes: [
-            AttributeDescription("text", .string), AttributeDescription("place", .integer64),
-          ],
-          relationships: [
-            RelationshipDescription("note", to: "Note", inverse: "lines", optional: false)
-          ]),
-        EntityDescription(
-          "Step", attributes: [AttributeDescription("text", .string)],
-          relationships: [RelationshipDescription("note", to: "Note", inverse: "steps")]),
-        // What stays here.
-        EntityDescription(
-          "Journal", attributes: [AttributeDescription("text", .string)],
-          userInfo: [SyncModel.ruleKey: SyncModel.local]),
-      ] + added))
+      to: ManagedObjectModel(
+        [
+          EntityDescription(
+            "Note", attributes: noteAttributes,
+            relationships: noteRelationships,
+            searchFields: [
+              SearchFieldDescription("title", ["title"], weight: 2),
+              SearchFieldDescription("tags", ["tags.name"], weight: 1),
+              SearchFieldDescription("lines", ["lines.text"], weight: 1),
+            ]),
+          EntityDescription(
+            "Folder", attributes: [AttributeDescription("name", .string)],
+            relationships: [
+              RelationshipDescription("notes", to: "Note", inverse: "folder", toMany: true)
+            ]),
+          EntityDescription(
+            "Tag",
+            attributes: [
+              AttributeDescription("name", .string, optional: false, default: .string(""))
+            ],
+            relationships: [
+              RelationshipDescription("notes", to: "Note", inverse: "tags", toMany: true)
+            ],
+            uniquenessConstraints: [["name"]]),
+          EntityDescription(
+            "Person", attributes: [AttributeDescription("name", .string)],
+            relationships: personRelationships),
+          EntityDescription(
+            "Line",
+            attributes: [
+              AttributeDescription("text", .string), AttributeDescription("place", .integer64),
+            ],
+            relationships: [
+              RelationshipDescription("note", to: "Note", inverse: "lines", optional: false)
+            ]),
+          EntityDescription(
+            "Step", attributes: [AttributeDescription("text", .string)],
+            relationships: [RelationshipDescription("note", to: "Note", inverse: "steps")]),
+          // What stays here.
+          EntityDescription(
+            "Journal", attributes: [AttributeDescription("text", .string)],
+            userInfo: [SyncModel.ruleKey: SyncModel.local]),
+        ] + added))
   }
 }
 

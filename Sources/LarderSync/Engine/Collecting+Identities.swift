@@ -86,7 +86,7 @@ extension Collecting {
   ) {
     let state = ObjectState(identity: identity, entityName: entity.name, created: created)
     work.entries[identity] = WorkingSet.Entry(
-      state: state, snapshot: snapshot, isChanged: true, isAnnounced: false)
+      state: state, snapshot: snapshot, isChanged: true, isAnnounced: isBeginning)
     work.setRow(snapshot.objectID, of: identity)
   }
 

@@ -113,6 +113,10 @@ struct Collecting {
 
   private mutating func delete(_ identity: UUID) throws {
     guard var entry = work.entries[identity] else { return }
+    // Nobody has heard of a beginning that was not told before the object went again.
+    if !entry.isAnnounced, let created = entry.state.created, created.device == device {
+      entry.state.created = nil
+    }
     // What this device writes of it from now on is a new beginning.
     entry.state.tombstone.join(known)
     // The row is gone, and its values with it; who keeps the object has them.
@@ -146,7 +150,8 @@ struct Collecting {
   ) throws {
     guard var entry = work.entries[identity] else { return }
     var said = ObjectState(identity: identity, entityName: entity.name)
-    let isNew = change.isNew && !entry.isAnnounced
+    let before = entry.state
+    let isNew = change.isNew && (isBeginning || !entry.isAnnounced)
     if isNew {
       // The segment that tells of it is this one, whenever it got its identity.
       if let created = entry.state.created, created != .zero {
@@ -195,8 +200,8 @@ struct Collecting {
       said.links[list.name] = new
     }
     entry.state.isWhole = false
+    if !isBeginning || !entry.isAnnounced || entry.state != before { entry.isChanged = true }
     entry.isAnnounced = true
-    entry.isChanged = true
     work.entries[identity] = entry
     guard isNew || !said.stamps.isEmpty || !said.links.isEmpty else { return }
     states.append(said)

@@ -58,11 +58,16 @@ extension SyncEngine {
     let behind = newest.map { seen in
       known.numbers.reduce(0) { $0 + Int($1.value) - min(Int($1.value), Int(seen[$1.key])) }
     }.min()
-    guard options.writesBaseline || (behind.map { $0 > Self.segmentsBetween } ?? true) else {
+    // What the first device began with is in its baseline alone.
+    let isMissing = settings.isFirst && settings.baseline == 0
+    guard
+      options.writesBaseline || isMissing || (behind.map { $0 > Self.segmentsBetween } ?? true)
+    else {
       return
     }
     let copy = path + ".baseline-\(getpid())"
-    defer { try? files.destroy(copy) }
+    Self.discardRemains(beside: path)
+    defer { Self.discard(copy) }
     var head = BaselineHead()
     head.modelVersion = options.rules.modelVersion
     let isCopied = try store.exclusively { () throws -> Bool in
@@ -176,6 +181,34 @@ extension SyncEngine {
     return "\(path[..<slash]).\(path[slash...])_SUPPORT"
   }
 
+  /// Removes a store that was made on the way, whole or not.
+  private static func discard(_ path: String) {
+    for suffix in ["", "-wal", "-shm", "-journal", ".lock"] { unlink(path + suffix) }
+    let support = supportFolder(of: path)
+    for folder in SystemFolder.names(in: support) {
+      for name in SystemFolder.names(in: "\(support)/\(folder)") {
+        unlink("\(support)/\(folder)/\(name)")
+      }
+      rmdir("\(support)/\(folder)")
+    }
+    rmdir(support)
+  }
+
+  /// Removes what processes left on the way that were ended.
+  private static func discardRemains(beside path: String) {
+    let folder = SystemFile.folder(of: path)
+    let own = path.split(separator: "/").last.map(String.init) ?? path
+    for name in SystemFolder.names(in: folder) where name.hasPrefix("\(own).") {
+      for kind in ["baseline-", "joined-", "joining-"] {
+        let rest = name.dropFirst(own.utf8.count + 1)
+        guard rest.hasPrefix(kind), let process = pid_t(rest.dropFirst(kind.utf8.count)),
+          process > 0, kill(process, 0) != 0, errno == ESRCH
+        else { continue }
+        discard("\(folder)/\(name)")
+      }
+    }
+  }
+
   // MARK: - Reading
 
   /// The device whose baseline has to be joined, because segments of somebody are not here any more; nil for none.
@@ -214,8 +247,10 @@ extension SyncEngine {
   /// Joins all that a baseline holds.
   func mergeBaseline(of device: UInt32, _ manifests: [UInt32: Manifest]) throws -> Bool {
     guard let type = options.storeType, let manifest = manifests[device] else { return false }
-    let path = (store.path ?? "/tmp/larder-\(UUID().uuidString)") + ".joined-\(getpid())"
-    defer { try? type.files?.destroy(path) }
+    let place = store.path ?? "/tmp/larder-\(UUID().uuidString)"
+    let path = place + ".joined-\(getpid())"
+    Self.discardRemains(beside: place)
+    defer { Self.discard(path) }
     let covered: VersionVector
     do {
       covered = try Self.unpack(
@@ -308,7 +343,10 @@ extension SyncEngine {
       defer { close(descriptor) }
       var left = file.size
       while left > 0 {
-        if buffer.isEmpty { try fill(1) }
+        if buffer.isEmpty {
+          guard let piece = try reader.next() else { throw SyncError.damaged(source) }
+          buffer = piece
+        }
         let part = buffer.count <= left ? buffer : Array(buffer.prefix(left))
         guard Descriptors.write(part.span, to: descriptor) else {
           throw SyncError(system: errno, "cannot be written", path: target)
@@ -341,7 +379,8 @@ extension SyncEngine {
     let collections = try SyncFolder.collections(in: root)
     guard collections.count == 1, let collection = collections.first else { return false }
     let temporary = path + ".joining-\(getpid())"
-    defer { try? type.files?.destroy(temporary) }
+    discardRemains(beside: path)
+    defer { discard(temporary) }
     let trial = try SyncEngine(
       store: try StoreType.memory.open(nil, model, StoreOptions()), folder: root, options: options)
     let manifests = try trial.readManifests().filter {
@@ -386,7 +425,8 @@ extension SyncEngine {
 
   // MARK: - Removing
 
-  /// Removes this device's segments that everybody has read who is not retired, and that a baseline covers; and its older baselines.
+  /// Removes this device's segments that everybody has read who is not retired, and that a baseline covers; and its
+  /// older baselines.
   func removeOldFiles(_ manifests: [UInt32: Manifest]) throws {
     let listing = try folder.listing(of: settings.device)
     for number in listing.baselines where number < settings.baseline {

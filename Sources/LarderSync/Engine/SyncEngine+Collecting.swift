@@ -52,17 +52,28 @@ extension SyncEngine {
   /// - Parameter isFirst: whether nobody has anything yet: a baseline tells of them then, and no segments.
   func begin() throws {
     let devices = try folder.devices().filter { $0 != settings.device }
-    let isFirst = try devices.allSatisfy {
-      let listing = try folder.listing(of: $0)
-      return listing.segments.isEmpty && listing.baselines.isEmpty && !listing.hasManifest
-    }
+    // One that began as the first and was ended goes on as the first: it has told nobody yet.
+    let isFirst =
+      try settings.isFirst
+      || devices.allSatisfy {
+        let listing = try folder.listing(of: $0)
+        return listing.segments.isEmpty && listing.baselines.isEmpty && !listing.hasManifest
+      }
     try store.exclusively {
       let token = try store.currentHistoryToken()
-      for entity in orderedEntities() {
-        let keys = try keys(entity)
-        try identify(entity, keys) { _ in 0 }
+      if isFirst, !settings.isFirst {
+        settings.isFirst = true
+        try saveSettings()
       }
       for entity in orderedEntities() {
+        let keys = try keys(entity)
+        try identify(entity, keys, isSilent: isFirst) { _ in 0 }
+      }
+      // Of what is linked with nothing but its owner there is nothing to be kept beside its identity.
+      for entity in orderedEntities()
+      where !isFirst || !entity.lists.isEmpty
+        || entity.ends.keys.contains(where: { $0 != entity.owner })
+      {
         let all = try keys(entity).map { (key: $0, change: LocalChanges.Change(isNew: true)) }
         for first in stride(from: 0, to: all.count, by: WorkingSet.step) {
           let part = Array(all[first..<min(first + WorkingSet.step, all.count)])
@@ -102,10 +113,13 @@ extension SyncEngine {
 
   /// Gives identities to new objects, and with each to all that belongs to it.
   private func identify(
-    _ entity: SyncSchema.Entity, _ keys: [Int64], moment: (ObjectID) -> Double
+    _ entity: SyncSchema.Entity, _ keys: [Int64], isSilent: Bool = false,
+    moment: (ObjectID) -> Double
   ) throws {
     for first in stride(from: 0, to: keys.count, by: Self.treesAtOnce) {
       var collecting = try makeCollecting()
+      collecting.isBeginning = isSilent
+      if isSilent { collecting.sequence = 0 }
       let rows = keys[first..<min(first + Self.treesAtOnce, keys.count)].map {
         ObjectID(store: store.identifier, entityName: entity.name, key: $0)
       }

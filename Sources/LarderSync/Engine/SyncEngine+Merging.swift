@@ -110,7 +110,9 @@ extension SyncEngine {
       var joining = makeJoining(set)
       var states: [[ObjectState]] = []
       for ready in batch {
-        let known = ready.segment.objects.compactMap { translation(of: ready.segment).translated($0) }
+        let known = ready.segment.objects.compactMap {
+          translation(of: ready.segment).translated($0)
+        }
         states.append(known)
         try loadAll(of: known, set)
       }

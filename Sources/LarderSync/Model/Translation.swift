@@ -4,9 +4,9 @@ internal import LarderPredicates
 
 /// Says in this model's words what was written with another version of it.
 ///
-/// It gives what a light migration makes of a row: a property that was renamed has its new name, one that is new its
-/// default, one that is gone none. The stamps of what is gone stay, under the old names: whether an object is alive must
-/// not depend on when a device was upgraded.
+/// It gives what a light migration makes of a row: a property that was renamed has its new name, one that is new
+/// its default, one that is gone none. The stamps of what is gone stay, under the old names: whether an object is
+/// alive must not depend on when a device was upgraded.
 struct Translation: Sendable {
   private struct Entity: Sendable {
     var entity: SyncSchema.Entity

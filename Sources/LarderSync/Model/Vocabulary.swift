@@ -1,7 +1,7 @@
 /// What the entities and properties of a version of the model are called, and by what they are known in other versions.
 ///
-/// It stands in each segment, for the entities that it tells of, and in the store: what was written with an older version
-/// is read in the words of this one.
+/// It stands in each segment, for the entities that it tells of, and in the store: what was written with an older
+/// version is read in the words of this one.
 struct Vocabulary: Hashable, Sendable {
   struct Entity: Hashable, Sendable {
     /// The renaming identifier, else the name.

@@ -38,8 +38,8 @@ struct ObjectState: Hashable, Sendable {
   var links: [String: [UUID: Link]] = [:]
   /// What those had seen who deleted the object; what they had not seen keeps it.
   var tombstone = VersionVector()
-  /// Values that no row has: in a segment those that it brings; in the store those of objects that are gone or have to wait, and the ends of links to one
-  /// object.
+  /// Values that no row has: in a segment those that it brings; in the store those of objects that are gone or have
+  /// to wait, and the ends of links to one object.
   var values: [String: Value] = [:]
   /// Whether `values` has what every property has that is not null.
   var isWhole = false

@@ -18,6 +18,9 @@ public struct SyncOptions: Sendable {
   public var baselineInterval = 64 << 20
   /// Is told of the share that is done, 0 to 1, and returns false to end the work.
   public var progress: (@Sendable (Double) -> Bool)?
+  /// Brings a store in a file, of an older version of the model, to the present one: a baseline that was written before
+  /// an upgrade. Nil for what can be inferred.
+  public var migrate: (@Sendable (String) throws -> Void)?
   /// Called at places where tests have a process end.
   package var place: (@Sendable (Place) throws -> Void)?
 
@@ -26,7 +29,7 @@ public struct SyncOptions: Sendable {
 
   /// Where a process may end.
   package enum Place: Hashable, Sendable, CaseIterable {
-    case segmentWritten, statesSaved, segmentPublished, merged, manifestWritten
+    case fileBegun, pieceWritten, fileWritten, filePublished, fileRemoved, saving, saved
   }
 
   /// Creates options.

@@ -67,7 +67,7 @@ import Testing
   @Test func aBitThatChangedIsFound() throws {
     let name = try begin()
     let whole = try Data(contentsOf: URL(fileURLWithPath: "\(left.root)/\(name)"))
-    for place in stride(from: 0, to: whole.count, by: 3) {
+    for place in whole.indices {
       var changed = whole
       changed[place] ^= 1 << UInt8(place % 8)
       try put(changed, name)
@@ -78,6 +78,32 @@ import Testing
     }
     try put(whole, name)
     try right.sync()
+    #expect(try count(right) == 1)
+  }
+
+  @Test(arguments: ["manifest", "00000001.baseline"])
+  func aManifestOrBaselineThatIsCutOrChangedIsNamed(_ file: String) throws {
+    try note(left, "a")
+    try left.sync()
+    let settings = try #require(try SyncSettings.read(try left.store.metadata()))
+    let name = "\(settings.collection.uuidString)/\(SyncFolder.name(of: settings.device))/\(file)"
+    try Carrier.copyAll(from: left, to: right)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: "\(left.root)/\(name)"))
+    // A baseline is longer: each of its bytes in the long form alone.
+    for place in stride(
+      from: 0, to: whole.count, by: whole.count < 1000 ? 1 : LongRun.times(97, long: 1))
+    {
+      var changed = whole
+      changed[place] ^= 1 << UInt8(place % 8)
+      for damaged in [whole.prefix(place), changed] {
+        try put(damaged, name)
+        let summary = try right.sync()
+        #expect((summary.waiting + summary.problems).contains { $0.contains(name) }, "at \(place)")
+        #expect(try count(right) == 0)
+      }
+    }
+    try put(whole, name)
+    #expect(try right.sync().problems == [])
     #expect(try count(right) == 1)
   }
 
@@ -103,6 +129,83 @@ import Testing
     right.rules.modelVersion = 2
     try right.sync()
     #expect(try count(right) == 1)
+  }
+
+  @Test func anUpgradeIsTakenOverWithWhatIsWaiting() throws {
+    _ = try begin()
+    try Carrier.copyAll(from: left, to: right)
+    try right.sync()
+    // Both write of the same, one before and one after its upgrade.
+    try right.edit { context in
+      let note = try #require(try right.note("a", context))
+      note.setValue(.string("written before"), for: "body")
+      note.setValue(.integer(7), for: "count")
+    }
+    try left.upgrade()
+    try left.edit { context in
+      let note = try #require(try left.note("a", context))
+      #expect(note.value(for: "color") == .string("plain"))
+      note.setValue(.string("red"), for: "color")
+    }
+    try left.sync()
+    try Carrier.copyAll(from: left, to: right)
+    #expect(try right.sync().waiting.contains { $0.contains("newer model") })
+    try Carrier.copyAll(from: right, to: left)
+    #expect(try left.sync().updated == 1)
+    // What is written of a version that is gone here, and what is not: right goes on, upgrades, and both agree.
+    try right.upgrade()
+    for _ in 0..<2 {
+      try right.sync()
+      try Carrier.copyAll(from: right, to: left)
+      try left.sync()
+      try Carrier.copyAll(from: left, to: right)
+    }
+    #expect(try left.dump() == right.dump())
+    try right.edit { context in
+      let note = try #require(try right.note("a", context))
+      #expect(note.value(for: "text") == .string("written before"))
+      #expect(note.value(for: "color") == .string("red"))
+    }
+    // A new device begins with a baseline of the older model.
+    let third = try Device(folder, "third", model: try SyncDomain.model(version: 2))
+    third.rules.modelVersion = 2
+    try Carrier.copyAll(from: left, to: third)
+    #expect(try third.sync().problems == [])
+    #expect(try third.dump() == left.dump())
+  }
+
+  @Test func whatWasChangedBeforeAnUpgradeIsToldAfterIt() throws {
+    try left.edit { context in
+      let note = try context.insert("Note")
+      note.setValue(.string("a"), for: "label")
+      let tag = try context.insert("Tag")
+      tag.setValue(.string("sweet"), for: "name")
+      note.setObjects([tag], for: "tags")
+    }
+    try left.sync()
+    try Carrier.copyAll(from: left, to: right)
+    try right.sync()
+    for version in 1..<SyncDomain.newest {
+      try right.edit { context in
+        let tag = try context.fetch(FetchRequest<ManagedObject>(entity: "Tag")).first
+        tag?.setValue(.string("sweet \(version)"), for: "name")
+        let note = try #require(try right.note("a", context))
+        note.setValue(.string("body \(version)"), for: SyncDomain.body(version))
+        let line = try context.insert("Line")
+        line.setValue(.string("line \(version)"), for: "text")
+        line.setObject(note, for: "note")
+      }
+      try right.upgrade()
+      try right.sync()
+      try left.upgrade()
+      try Carrier.copyAll(from: right, to: left)
+      try left.sync()
+      #expect(try left.dump() == right.dump())
+      let said = try left.dump()
+      #expect(said.contains { $0.contains("sweet \(version)") })
+      #expect(said.contains { $0.contains("body \(version)") })
+      #expect(said.contains { $0.contains("line \(version)") })
+    }
   }
 
   @Test func aCopiedStoreTakesANumberOfItsOwn() throws {

@@ -59,6 +59,8 @@ final class ConvergenceRun {
   private let devices: [Device]
   private var log = WriteLog()
   private var number = 0
+  private var kills = 0
+  private var waits = 0
   private let seed: UInt64
   static let leeway = 86_400_000.0
 
@@ -70,7 +72,7 @@ final class ConvergenceRun {
     for place in 0..<count { devices.append(try Device(folder, "device\(place)")) }
     if skewed {
       for device in devices {
-        device.skew = Double(Int.random(in: -43_000_000...43_000_000, using: &random))
+        device.skew = Double(Int.random(in: -86_400_000...86_400_000, using: &random))
       }
     }
     self.devices = devices
@@ -94,14 +96,23 @@ final class ConvergenceRun {
     return all.randomElement(using: &random)
   }
 
+  /// What a property is called in the model of a device.
+  private func property(_ key: String, _ device: Device) -> String {
+    key == "body" ? SyncDomain.body(device.version) : key
+  }
+
   private func text(_ object: ManagedObject, _ key: String) -> String? {
-    if case .string(let text) = object.value(for: key) { text } else { nil }
+    // Before there were colors, everything was plain.
+    if key == "color", object.entity.attribute(key) == nil { return "plain" }
+    return if case .string(let text) = object.value(for: key) { text } else { nil }
   }
 
   // MARK: - What users do
 
   func operate(_ place: Int) throws {
     let device = devices[place]
+    let heard = Double(try SyncSettings.read(try device.store.metadata())?.heard ?? 0)
+    let limit = heard > 0 ? heard + Self.leeway : .infinity
     let began = Date().timeIntervalSince1970 * 1000 + device.skew
     var written: [(register: String, value: String, before: String?)] = []
     try device.edit { context in
@@ -112,9 +123,10 @@ final class ConvergenceRun {
         note.setValue(.string(label), for: "label")
         for key in ["title", "body"] {
           let value = fresh("w")
-          note.setValue(.string(value), for: key)
+          note.setValue(.string(value), for: property(key, device))
           written.append(("\(label).\(key)", value, nil))
         }
+        written.append(("\(label).color", "plain", nil))
         if let folder = try any("Folder", context), chance(50) {
           note.setObject(folder, for: "folder")
         }
@@ -122,10 +134,12 @@ final class ConvergenceRun {
         guard let note = try any("Note", context), let label = text(note, "label"),
           label.hasPrefix("n")
         else { return }
-        let key = chance(50) ? "title" : "body"
+        var keys = ["title", "body"]
+        if device.version > 1 { keys.append("color") }
+        let key = try #require(keys.randomElement(using: &random))
         let value = fresh("w")
-        written.append(("\(label).\(key)", value, text(note, key)))
-        note.setValue(.string(value), for: key)
+        written.append(("\(label).\(key)", value, text(note, property(key, device))))
+        note.setValue(.string(value), for: property(key, device))
       case 45..<52:
         // Both sides may make the same.
         let name = "tag\(Int.random(in: 0..<12, using: &random))"
@@ -163,7 +177,7 @@ final class ConvergenceRun {
         } else {
           line.setValue(.string(fresh("line")), for: "text")
         }
-      case 69..<76:
+      case 69..<76 where device.version < 3:
         guard let note = try any("Note", context) else { return }
         var people = note.objects(for: "people")
         if people.count > 1, chance(40) {
@@ -195,7 +209,9 @@ final class ConvergenceRun {
       case 87..<92:
         guard let note = try any("Note", context), let label = text(note, "label") else { return }
         var seen: [String: String] = [:]
-        for key in ["title", "body"] { seen["\(label).\(key)"] = text(note, key) }
+        for key in ["title", "body", "color"] {
+          seen["\(label).\(key)"] = text(note, property(key, device))
+        }
         log.deletions[label, default: []].append(seen)
         context.delete(note)
       case 92..<94:
@@ -209,7 +225,18 @@ final class ConvergenceRun {
       case 97..<99:
         // The same file on several devices.
         let label = "file \(Int.random(in: 0..<6, using: &random))"
-        if try device.note(label, context) == nil {
+        if let note = try device.note(label, context) {
+          // The file has changed.
+          note.setValue(.string("file \(Int.random(in: 0..<5, using: &random))"), for: "title")
+          var lines = note.objects(for: "lines")
+          if let line = lines.popLast() {
+            if chance(30) {
+              context.delete(line)
+            } else {
+              line.setValue(.string(fresh("line of a file ")), for: "text")
+            }
+          }
+        } else {
           let note = try context.insert("Note")
           note.setValue(.string(label), for: "label")
           note.setValue(.string("file"), for: "title")
@@ -220,6 +247,18 @@ final class ConvergenceRun {
             line.setObject(note, for: "note")
           }
         }
+      case 99..<100 where device.version == 1:
+        let number = Value.integer(Int64(Int.random(in: 0..<100, using: &random)))
+        try any("Note", context)?.setValue(number, for: "count")
+      case 69..<76 where device.version > 2, 99..<100 where device.version > 1:
+        let name = "mood\(Int.random(in: 0..<6, using: &random))"
+        let moods = try context.fetch(FetchRequest<ManagedObject>(entity: "Mood"))
+        var mood = moods.first { text($0, "name") == name }
+        if mood == nil {
+          mood = try context.insert("Mood")
+          mood?.setValue(.string(name), for: "name")
+        }
+        try any("Note", context)?.setObject(mood, for: "mood")
       default:
         try context.insert("Journal").setValue(.string("here"), for: "text")
       }
@@ -228,7 +267,8 @@ final class ConvergenceRun {
     for one in written {
       log.add(
         one.register, one.value,
-        WriteLog.Write(device: place, earliest: began, latest: ended, before: one.before))
+        WriteLog.Write(
+          device: place, earliest: min(began, limit), latest: ended, before: one.before))
     }
   }
 
@@ -236,13 +276,14 @@ final class ConvergenceRun {
 
   func sync(_ place: Int) throws {
     let device = devices[place]
-    if chance(20) {
-      let end = SyncOptions.Place.allCases.randomElement(using: &random)
-      let skipped = Int.random(in: 0..<3, using: &random)
+    if chance(30) {
+      // At one of the operations on files, or before or after one of the saves.
+      let end = chance(70) ? SyncOptions.Place.allCases.randomElement(using: &random) : nil
+      let skipped = Int.random(in: 0..<(end == nil ? 30 : 3), using: &random)
       var count = 0
       device.killsAt = { here in
-        if here == end { count += 1 }
-        return here == end && count > skipped
+        if end == nil || here == end { count += 1 }
+        return (end == nil || here == end) && count > skipped
       }
     }
     defer { device.killsAt = nil }
@@ -250,7 +291,9 @@ final class ConvergenceRun {
       let summary = try device.sync()
       #expect(summary.problems == [])
       #expect(!summary.tookNewNumber)
+      if summary.waiting.contains(where: { $0.contains("newer model") }) { waits += 1 }
     } catch is Device.Killed {
+      kills += 1
       try device.reopen()
     }
     if chance(5) { try device.reopen() }
@@ -263,12 +306,13 @@ final class ConvergenceRun {
     if source === destination { return }
     for name in try Carrier.files(source.root) where try !Carrier.isOwn(name, destination) {
       if chance(35) { continue }
-      let isThere = FileManager.default.fileExists(atPath: "\(destination.root)/\(name)")
+      let path = "\(destination.root)/\(name)"
+      let isThere = FileManager.default.fileExists(atPath: path)
       // What others have of a file may be older; a carrier knows which device's it is.
       if try isThere && !Carrier.isOwn(name, source) { continue }
       let limit = chance(6) && !isThere ? Int.random(in: 0..<400, using: &random) : nil
-      if limit != nil { continue }
-      try Carrier.copy(name, from: source.root, to: destination.root)
+      try Carrier.copy(name, from: source.root, to: destination.root, atMost: limit)
+      if chance(4) { try FileManager.default.removeItem(atPath: path) }
     }
   }
 
@@ -278,7 +322,15 @@ final class ConvergenceRun {
       try operate(place)
       if chance(12) { try sync(Int.random(in: 0..<devices.count, using: &random)) }
       if chance(12) { try carry() }
+      let upgraded = devices[Int.random(in: 0..<devices.count, using: &random)]
+      if Int.random(in: 0..<operations, using: &random) < 8, upgraded.version < SyncDomain.newest {
+        try upgraded.upgrade()
+      }
     }
+    for device in devices {
+      while device.version < SyncDomain.newest { try device.upgrade() }
+    }
+    print("seed \(seed): \(kills) kills, \(waits) waits for an upgrade")
     try Carrier.settle(devices, rounds: 20)
   }
 
@@ -289,12 +341,18 @@ final class ConvergenceRun {
     for device in devices.dropFirst() {
       let other = try device.dump()
       if other != dump {
-        let difference = Set(dump).symmetricDifference(other).sorted().prefix(6)
-        Issue.record("seed \(seed): \(device.name) differs: \(difference.joined(separator: "\n"))")
+        let difference = Set(dump).symmetricDifference(other).sorted()
+        Issue.record(
+          "seed \(seed): \(device.name) differs: \(difference.prefix(4).joined(separator: "\n"))")
+        for line in difference.prefix(30) {
+          print(dump.contains(line) ? devices[0].name : device.name, line)
+        }
         for one in [devices[0], device] {
           let work = try WorkingSet(one.store, try SyncSchema(one.model))
           try work.load(
-            difference.compactMap { UUID(uuidString: String($0.split(separator: " ")[1])) })
+            difference.prefix(30).compactMap {
+              UUID(uuidString: String($0.split(separator: " ")[1]))
+            })
           for entry in work.entries.values {
             print("STATE", one.name, entry.row?.key ?? 0, entry.isUnsettled, entry.state)
           }
@@ -349,7 +407,7 @@ final class ConvergenceRun {
           }
           continue
         }
-        let value = text(note, parts[1]) ?? ""
+        let value = text(note, property(parts[1], devices[0])) ?? ""
         func wasDeleted(_ other: String) -> Bool {
           (log.deletions[parts[0]] ?? []).contains {
             log.isSeen(other, from: $0[register], register)
@@ -381,11 +439,17 @@ final class ConvergenceRun {
   @Test func devicesThatHaveReadTheSameHaveTheSame() throws {
     let first = SeededGenerator.fromEnvironment("convergence", default: 1)
     var generator = first
-    for _ in 0..<LongRun.times(3, long: 200) {
+    let environment = ProcessInfo.processInfo.environment
+    let seeds = environment["LARDER_SEEDS"].flatMap(Int.init) ?? LongRun.times(3, long: 200)
+    let operations =
+      environment["LARDER_OPERATIONS"].flatMap(Int.init) ?? LongRun.times(250, long: 10_000)
+    for _ in 0..<seeds {
       let seed = generator.next() % 1_000_000
+      let began = Date()
       let run = try ConvergenceRun(seed: seed, devices: 5, skewed: true)
-      try run.run(operations: LongRun.times(250, long: 10_000))
+      try run.run(operations: operations)
       try run.check()
+      print("seed \(seed): \(operations) operations, \(Int(Date().timeIntervalSince(began))) s")
     }
   }
 }

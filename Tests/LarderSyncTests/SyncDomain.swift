@@ -5,80 +5,106 @@ import LarderPredicates
 import LarderSQLiteStore
 import LarderStores
 import TestSupport
+import Testing
 
 @testable import LarderSync
 
 /// Notes with every kind of property: what two devices can disagree about.
 enum SyncDomain {
+  /// The newest version.
+  static let newest = 3
+
+  /// What notes say at length: it has another name in each version, and one identifier.
+  static func body(_ version: Int) -> String { ["body", "text", "content"][version - 1] }
+
+  /// In version 2 a property has another name, one is new with a default, one is gone, and so is a new entity; in
+  /// version 3 that property has another name again, and an ordered list is gone.
   static func model(version: Int = 1) throws -> ManagedObjectModel {
     var noteAttributes = [
       AttributeDescription("label", .string, optional: false, default: .string("")),
       AttributeDescription("title", .string, optional: false, default: .string("")),
-      AttributeDescription("body", .string),
+      AttributeDescription(
+        body(version), .string, renamingIdentifier: version > 1 ? "body" : nil),
       AttributeDescription("count", .integer64),
       AttributeDescription("picture", .binary, allowsExternalStorage: true),
       AttributeDescription("folded", .string, derivation: .canonical(["title"])),
       AttributeDescription("place", .string, userInfo: [SyncModel.ruleKey: SyncModel.local]),
     ]
+    var noteRelationships = [
+      RelationshipDescription("folder", to: "Folder", inverse: "notes"),
+      RelationshipDescription("tags", to: "Tag", inverse: "notes", toMany: true),
+      RelationshipDescription(
+        "people", to: "Person", inverse: "notes", toMany: true, ordered: true),
+      RelationshipDescription(
+        "lines", to: "Line", inverse: "note", toMany: true, deleteRule: .cascade),
+      RelationshipDescription(
+        "steps", to: "Step", inverse: "note", toMany: true, ordered: true, deleteRule: .cascade),
+    ]
+    var personRelationships = [
+      RelationshipDescription("notes", to: "Note", inverse: "people", toMany: true)
+    ]
+    var added: [EntityDescription] = []
     if version > 1 {
-      noteAttributes[2] = AttributeDescription("text", .string, renamingIdentifier: "body")
-      noteAttributes.append(AttributeDescription("color", .string))
+      noteAttributes.removeAll { $0.name == "count" }
+      noteAttributes.append(
+        AttributeDescription("color", .string, optional: false, default: .string("plain")))
+      noteRelationships.append(RelationshipDescription("mood", to: "Mood", inverse: "notes"))
+      added = [
+        EntityDescription(
+          "Mood", attributes: [AttributeDescription("name", .string)],
+          relationships: [
+            RelationshipDescription("notes", to: "Note", inverse: "mood", toMany: true)
+          ], uniquenessConstraints: [["name"]])
+      ]
+    }
+    if version > 2 {
+      noteRelationships.removeAll { $0.name == "people" }
+      personRelationships = []
     }
     return try SyncModel.adding(
-      to: ManagedObjectModel([
-        EntityDescription(
-          "Note", attributes: noteAttributes,
-          relationships: [
-            RelationshipDescription("folder", to: "Folder", inverse: "notes"),
-            RelationshipDescription("tags", to: "Tag", inverse: "notes", toMany: true),
-            RelationshipDescription(
-              "people", to: "Person", inverse: "notes", toMany: true, ordered: true),
-            RelationshipDescription(
-              "lines", to: "Line", inverse: "note", toMany: true, deleteRule: .cascade),
-            RelationshipDescription(
-              "steps", to: "Step", inverse: "note", toMany: true, ordered: true,
-              deleteRule: .cascade),
-          ],
-          searchFields: [
-            SearchFieldDescription("title", ["title"], weight: 2),
-            SearchFieldDescription("tags", ["tags.name"], weight: 1),
-            SearchFieldDescription("lines", ["lines.text"], weight: 1),
-          ]),
-        EntityDescription(
-          "Folder", attributes: [AttributeDescription("name", .string)],
-          relationships: [
-            RelationshipDescription("notes", to: "Note", inverse: "folder", toMany: true)
-          ]),
-        EntityDescription(
-          "Tag",
-          attributes: [
-            AttributeDescription("name", .string, optional: false, default: .string(""))
-          ],
-          relationships: [
-            RelationshipDescription("notes", to: "Note", inverse: "tags", toMany: true)
-          ],
-          uniquenessConstraints: [["name"]]),
-        EntityDescription(
-          "Person", attributes: [AttributeDescription("name", .string)],
-          relationships: [
-            RelationshipDescription("notes", to: "Note", inverse: "people", toMany: true)
-          ]),
-        EntityDescription(
-          "Line",
-          attributes: [
-            AttributeDescription("text", .string), AttributeDescription("place", .integer64),
-          ],
-          relationships: [
-            RelationshipDescription("note", to: "Note", inverse: "lines", optional: false)
-          ]),
-        EntityDescription(
-          "Step", attributes: [AttributeDescription("text", .string)],
-          relationships: [RelationshipDescription("note", to: "Note", inverse: "steps")]),
-        // What stays here.
-        EntityDescription(
-          "Journal", attributes: [AttributeDescription("text", .string)],
-          userInfo: [SyncModel.ruleKey: SyncModel.local]),
-      ]))
+      to: ManagedObjectModel(
+        [
+          EntityDescription(
+            "Note", attributes: noteAttributes,
+            relationships: noteRelationships,
+            searchFields: [
+              SearchFieldDescription("title", ["title"], weight: 2),
+              SearchFieldDescription("tags", ["tags.name"], weight: 1),
+              SearchFieldDescription("lines", ["lines.text"], weight: 1),
+            ]),
+          EntityDescription(
+            "Folder", attributes: [AttributeDescription("name", .string)],
+            relationships: [
+              RelationshipDescription("notes", to: "Note", inverse: "folder", toMany: true)
+            ]),
+          EntityDescription(
+            "Tag",
+            attributes: [
+              AttributeDescription("name", .string, optional: false, default: .string(""))
+            ],
+            relationships: [
+              RelationshipDescription("notes", to: "Note", inverse: "tags", toMany: true)
+            ],
+            uniquenessConstraints: [["name"]]),
+          EntityDescription(
+            "Person", attributes: [AttributeDescription("name", .string)],
+            relationships: personRelationships),
+          EntityDescription(
+            "Line",
+            attributes: [
+              AttributeDescription("text", .string), AttributeDescription("place", .integer64),
+            ],
+            relationships: [
+              RelationshipDescription("note", to: "Note", inverse: "lines", optional: false)
+            ]),
+          EntityDescription(
+            "Step", attributes: [AttributeDescription("text", .string)],
+            relationships: [RelationshipDescription("note", to: "Note", inverse: "steps")]),
+          // What stays here.
+          EntityDescription(
+            "Journal", attributes: [AttributeDescription("text", .string)],
+            userInfo: [SyncModel.ruleKey: SyncModel.local]),
+        ] + added))
   }
 }
 
@@ -113,7 +139,7 @@ final class Device {
   let path: String
   let root: String
   var store: any PersistentStore
-  let model: ManagedObjectModel
+  private(set) var model: ManagedObjectModel
   var skew = 0.0
   var rules = DomainRules()
   var passphrase: String?
@@ -143,6 +169,20 @@ final class Device {
     }()
     store = try StoreType.memory.open(nil, model, StoreOptions())
     store = try StoreType.sqlite.open(path, model, options)
+  }
+
+  /// The version of the model.
+  var version: Int { Int(rules.modelVersion) }
+
+  /// Brings the store to the next version of the model.
+  func upgrade() throws {
+    let next = try SyncDomain.model(version: version + 1)
+    store = try StoreType.memory.open(nil, model, StoreOptions())
+    let operations = try #require(StoreType.sqlite.migration)
+    try operations.migrate(path, try LightMigration(from: model, to: next), 5) { _ in true }
+    model = next
+    rules.modelVersion += 1
+    try reopen()
   }
 
   func engine(_ folder: String? = nil) throws -> SyncEngine {

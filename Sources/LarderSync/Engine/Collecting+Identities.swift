@@ -86,12 +86,12 @@ extension Collecting {
   ) {
     let state = ObjectState(identity: identity, entityName: entity.name, created: created)
     work.entries[identity] = WorkingSet.Entry(
-      state: state, snapshot: snapshot, isChanged: true, isAnnounced: false)
+      state: state, snapshot: snapshot, isChanged: true, isAnnounced: isBeginning)
     work.setRow(snapshot.objectID, of: identity)
   }
 
   /// Something that was deleted is made again.
-  private func revive(_ identity: UUID, _ snapshot: Snapshot, _ moment: Double) {
+  private mutating func revive(_ identity: UUID, _ snapshot: Snapshot, _ moment: Double) {
     guard var entry = work.entries[identity] else { return }
     let last = ([entry.state.created ?? .zero] + entry.state.stamps.values).max()
     entry.state.created = stamp(moment, after: last)
@@ -100,6 +100,48 @@ extension Collecting {
     (entry.isRowRemoved, entry.isAnnounced, entry.isChanged) = (false, false, true)
     work.entries[identity] = entry
     work.setRow(snapshot.objectID, of: identity)
+    revived.insert(identity)
+  }
+
+  /// Says of objects that were deleted and are made again here that the old links to them are over: the rows lost them
+  /// with the object, and the new one begins without them.
+  mutating func endOldLinks() throws {
+    let names = Set(revived.compactMap { work.entries[$0]?.state.entityName })
+    for entity in schema.entities.values.sorted(by: { $0.name < $1.name }) where !names.isEmpty {
+      let lists = entity.lists.values.filter {
+        !$0.isHeldByMembers && !names.isDisjoint(with: schema.subtree($0.destination))
+      }
+      let ends = entity.ends.filter { !names.isDisjoint(with: schema.subtree($0.value)) }.keys
+      if lists.isEmpty, ends.isEmpty { continue }
+      try work.loadStates(of: entity.name)
+      for (identity, entry) in work.entries.sorted(by: { $0.key.uuidString < $1.key.uuidString })
+      where entry.state.entityName == entity.name && entry.row != nil && !entry.isRowRemoved {
+        var entry = entry
+        var said = ObjectState(identity: identity, entityName: entity.name)
+        for list in lists {
+          for (member, link) in entry.state.links[list.name] ?? [:]
+          where link.isPresent && revived.contains(member) {
+            let ended = ObjectState.Link(
+              stamp: stamp(0, after: link.stamp), isPresent: false, place: link.place)
+            entry.state.links[list.name]?[member] = ended
+            said.links[list.name, default: [:]][member] = ended
+          }
+        }
+        for link in ends where link != entity.owner {
+          guard case .uuid(let end)? = entry.state.values[link], revived.contains(end) else {
+            continue
+          }
+          let stamp = stamp(0, after: entry.state.stamp(link))
+          entry.state.values[link] = nil
+          entry.state.stamps[link] = stamp
+          (said.stamps[link], said.values[link]) = (stamp, .null)
+        }
+        if said.links.isEmpty, said.stamps.isEmpty { continue }
+        entry.isChanged = true
+        work.entries[identity] = entry
+        states.append(said)
+      }
+    }
   }
 
   /// An object that came from another device is made here too, of the same thing: what was written of it stays, and the

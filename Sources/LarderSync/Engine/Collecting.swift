@@ -23,6 +23,9 @@ struct Collecting {
   /// Those objects, and others that had no row.
   var adopted: Set<UUID> = []
 
+  /// Objects that were deleted and are made here again.
+  var revived: Set<UUID> = []
+
   var schema: SyncSchema { work.schema }
   var store: any PersistentStore { work.store }
 
@@ -110,6 +113,10 @@ struct Collecting {
 
   private mutating func delete(_ identity: UUID) throws {
     guard var entry = work.entries[identity] else { return }
+    // Nobody has heard of a beginning that was not told before the object went again.
+    if !entry.isAnnounced, let created = entry.state.created, created.device == device {
+      entry.state.created = nil
+    }
     // What this device writes of it from now on is a new beginning.
     entry.state.tombstone.join(known)
     // The row is gone, and its values with it; who keeps the object has them.
@@ -143,7 +150,8 @@ struct Collecting {
   ) throws {
     guard var entry = work.entries[identity] else { return }
     var said = ObjectState(identity: identity, entityName: entity.name)
-    let isNew = change.isNew && !entry.isAnnounced
+    let before = entry.state
+    let isNew = change.isNew && (isBeginning || !entry.isAnnounced)
     if isNew {
       // The segment that tells of it is this one, whenever it got its identity.
       if let created = entry.state.created, created != .zero {
@@ -165,6 +173,8 @@ struct Collecting {
       }
       if isNew {
         if !value.isNull { said.values[property] = value }
+        // Others may have written it before this device told of it.
+        if let known = entry.state.stamps[property] { said.stamps[property] = known }
         // What was written after the object was made, or of what yields.
         guard let moment = change.properties[property] else { continue }
         let stamp = stamp(moment, after: entry.state.created)
@@ -190,8 +200,8 @@ struct Collecting {
       said.links[list.name] = new
     }
     entry.state.isWhole = false
+    if !isBeginning || !entry.isAnnounced || entry.state != before { entry.isChanged = true }
     entry.isAnnounced = true
-    entry.isChanged = true
     work.entries[identity] = entry
     guard isNew || !said.stamps.isEmpty || !said.links.isEmpty else { return }
     states.append(said)

@@ -92,8 +92,10 @@ struct Joining {
     for property in properties.sorted() {
       guard let theirs = incoming.stamp(property) else { continue }
       let ours = before.stamp(property)
-      if property == ObjectState.touch {
-        stamps[property] = max(ours ?? .zero, theirs)
+      // Of what this version of the model does not have there is only the time.
+      if entity.slots[property] == nil {
+        let last = ObjectState.isApart(property) ? before.stamps[property] : ours
+        stamps[property] = max(last ?? .zero, theirs)
         continue
       }
       let isSaid = incoming.isWhole || incoming.values[property] != nil
@@ -134,7 +136,7 @@ struct Joining {
     }
     if let created = entry.state.created {
       entry.state.stamps = entry.state.stamps.filter {
-        $0.value > created || $0.key == ObjectState.touch
+        $0.value > created || ObjectState.isApart($0.key)
       }
     }
     if entry.snapshot == nil, isComplete { entry.state.isWhole = true }

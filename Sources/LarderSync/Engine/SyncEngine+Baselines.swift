@@ -58,11 +58,16 @@ extension SyncEngine {
     let behind = newest.map { seen in
       known.numbers.reduce(0) { $0 + Int($1.value) - min(Int($1.value), Int(seen[$1.key])) }
     }.min()
-    guard options.writesBaseline || (behind.map { $0 > Self.segmentsBetween } ?? true) else {
+    // What the first device began with is in its baseline alone.
+    let isMissing = settings.isFirst && settings.baseline == 0
+    guard
+      options.writesBaseline || isMissing || (behind.map { $0 > Self.segmentsBetween } ?? true)
+    else {
       return
     }
     let copy = path + ".baseline-\(getpid())"
-    defer { try? files.destroy(copy) }
+    Self.discardRemains(beside: path)
+    defer { Self.discard(copy) }
     var head = BaselineHead()
     head.modelVersion = options.rules.modelVersion
     let isCopied = try store.exclusively { () throws -> Bool in
@@ -133,10 +138,8 @@ extension SyncEngine {
     let length = head.files.reduce(beginning.bytes.count) { $0 + $1.size }
     let number = settings.baseline + 1
     let target = folder.baseline(number, of: settings.device)
-    let writer = try SyncFileWriter(
-      target, temporary: target + ".new",
-      head: self.head(.baseline, number: UInt64(number), length: length),
-      key: try passphraseKey(), level: 1)
+    let writer = try makeFile(
+      target, self.head(.baseline, number: UInt64(number), length: length), level: 1)
     try writer.add(beginning.bytes)
     var done = 0
     for (source, file) in zip(paths, head.files) {
@@ -149,6 +152,7 @@ extension SyncEngine {
           !piece.isEmpty
         else { throw SyncError(system: errno, "cannot be read", path: source) }
         try writer.add(piece)
+        try reach(.pieceWritten)
         left -= piece.count
         done += piece.count
         if options.progress?(Double(done) / Double(max(1, length))) == false {
@@ -157,7 +161,8 @@ extension SyncEngine {
       }
     }
     _ = try writer.finish()
-    try folder.publish(target + ".new", as: target)
+    try reach(.fileWritten)
+    try publish(target)
     (settings.baseline, settings.baselineSeen) = (number, head.covered)
     try store.exclusively { try saveSettings() }
   }
@@ -176,6 +181,34 @@ extension SyncEngine {
     return "\(path[..<slash]).\(path[slash...])_SUPPORT"
   }
 
+  /// Removes a store that was made on the way, whole or not.
+  private static func discard(_ path: String) {
+    for suffix in ["", "-wal", "-shm", "-journal", ".lock"] { unlink(path + suffix) }
+    let support = supportFolder(of: path)
+    for folder in SystemFolder.names(in: support) {
+      for name in SystemFolder.names(in: "\(support)/\(folder)") {
+        unlink("\(support)/\(folder)/\(name)")
+      }
+      rmdir("\(support)/\(folder)")
+    }
+    rmdir(support)
+  }
+
+  /// Removes what processes left on the way that were ended.
+  private static func discardRemains(beside path: String) {
+    let folder = SystemFile.folder(of: path)
+    let own = path.split(separator: "/").last.map(String.init) ?? path
+    for name in SystemFolder.names(in: folder) where name.hasPrefix("\(own).") {
+      for kind in ["baseline-", "joined-", "joining-"] {
+        let rest = name.dropFirst(own.utf8.count + 1)
+        guard rest.hasPrefix(kind), let process = pid_t(rest.dropFirst(kind.utf8.count)),
+          process > 0, kill(process, 0) != 0, errno == ESRCH
+        else { continue }
+        discard("\(folder)/\(name)")
+      }
+    }
+  }
+
   // MARK: - Reading
 
   /// The device whose baseline has to be joined, because segments of somebody are not here any more; nil for none.
@@ -185,9 +218,7 @@ extension SyncEngine {
     for (device, manifest) in manifests.sorted(by: { $0.key < $1.key }) where manifest.baseline > 0
     {
       let path = folder.baseline(manifest.baseline, of: device)
-      guard access(path, F_OK) == 0, manifest.modelVersion <= options.rules.modelVersion else {
-        continue
-      }
+      guard access(path, F_OK) == 0 else { continue }
       var gain = 0
       var isNeeded = false
       for (other, number) in manifest.baselineSeen.numbers
@@ -204,7 +235,11 @@ extension SyncEngine {
       }) {
         isNeeded = true
       }
-      if isNeeded, gain >= best?.gain ?? 0 { best = (device, gain) }
+      if isNeeded, manifest.modelVersion > options.rules.modelVersion {
+        wait(forModel: manifest.modelVersion, path)
+      } else if isNeeded, gain >= best?.gain ?? 0 {
+        best = (device, gain)
+      }
     }
     return best?.device
   }
@@ -212,8 +247,10 @@ extension SyncEngine {
   /// Joins all that a baseline holds.
   func mergeBaseline(of device: UInt32, _ manifests: [UInt32: Manifest]) throws -> Bool {
     guard let type = options.storeType, let manifest = manifests[device] else { return false }
-    let path = (store.path ?? "/tmp/larder-\(UUID().uuidString)") + ".joined-\(getpid())"
-    defer { try? type.files?.destroy(path) }
+    let place = store.path ?? "/tmp/larder-\(UUID().uuidString)"
+    let path = place + ".joined-\(getpid())"
+    Self.discardRemains(beside: place)
+    defer { Self.discard(path) }
     let covered: VersionVector
     do {
       covered = try Self.unpack(
@@ -224,23 +261,23 @@ extension SyncEngine {
       note(error)
       return false
     }
-    var opening = StoreOptions()
-    opening.isReadOnly = true
-    let other: any PersistentStore
-    do throws(StoreError) { other = try type.open(path, store.model, opening) } catch {
-      guard error.code == .incompatibleModel else { throw error }
-      note(
-        SyncError(
-          .newerVersion,
-          "\(folder.baseline(manifest.baseline, of: device)): of an older model; have its device run larder sync --baseline"
-        ))
+    do throws(any Error) {
+      try Self.migrate(
+        path, type: type, to: store.model, options: options,
+        named: folder.baseline(manifest.baseline, of: device))
+    } catch let error as SyncError {
+      note(error)
       return false
     }
+    var opening = StoreOptions()
+    opening.isReadOnly = true
+    let other = try type.open(path, store.model, opening)
+    let translation = try Self.words(of: other).map { Translation(from: $0, to: schema) }
     guard let keepers = other.model.entity(SyncModel.object) else { return false }
     let all = try other.fetchIDs(StoreFetchRequest(entity: keepers))
     for first in stride(from: 0, to: all.count, by: 1000) {
       let part = Array(all[first..<min(first + 1000, all.count)])
-      let source = try WorkingSet(other, schema)
+      let source = try WorkingSet(other, schema, translation)
       let identities = try source.load(keepers: part)
       let states = try identities.compactMap { try source.whole($0) }
       try store.exclusively {
@@ -306,7 +343,10 @@ extension SyncEngine {
       defer { close(descriptor) }
       var left = file.size
       while left > 0 {
-        if buffer.isEmpty { try fill(1) }
+        if buffer.isEmpty {
+          guard let piece = try reader.next() else { throw SyncError.damaged(source) }
+          buffer = piece
+        }
         let part = buffer.count <= left ? buffer : Array(buffer.prefix(left))
         guard Descriptors.write(part.span, to: descriptor) else {
           throw SyncError(system: errno, "cannot be written", path: target)
@@ -339,11 +379,12 @@ extension SyncEngine {
     let collections = try SyncFolder.collections(in: root)
     guard collections.count == 1, let collection = collections.first else { return false }
     let temporary = path + ".joining-\(getpid())"
-    defer { try? type.files?.destroy(temporary) }
+    discardRemains(beside: path)
+    defer { discard(temporary) }
     let trial = try SyncEngine(
       store: try StoreType.memory.open(nil, model, StoreOptions()), folder: root, options: options)
     let manifests = try trial.readManifests().filter {
-      $0.value.baseline > 0 && $0.value.modelVersion == options.rules.modelVersion
+      $0.value.baseline > 0 && $0.value.modelVersion <= options.rules.modelVersion
     }
     let newest = manifests.max { left, right in
       let sums = [left, right].map {
@@ -361,11 +402,8 @@ extension SyncEngine {
     } catch let error as SyncError where error.code == .notFound {
       return false
     }
-    let store: any PersistentStore
-    do throws(StoreError) { store = try type.open(temporary, model, StoreOptions()) } catch {
-      if error.code == .incompatibleModel { return false }
-      throw error
-    }
+    try migrate(temporary, type: type, to: model, options: options, named: source)
+    let store = try type.open(temporary, model, StoreOptions())
     var settings = SyncSettings(
       collection: collection, device: UInt32.random(in: 1 ... .max), name: options.deviceName)
     settings.seen = covered
@@ -387,11 +425,12 @@ extension SyncEngine {
 
   // MARK: - Removing
 
-  /// Removes this device's segments that everybody has read who is not retired, and that a baseline covers; and its older baselines.
+  /// Removes this device's segments that everybody has read who is not retired, and that a baseline covers; and its
+  /// older baselines.
   func removeOldFiles(_ manifests: [UInt32: Manifest]) throws {
     let listing = try folder.listing(of: settings.device)
     for number in listing.baselines where number < settings.baseline {
-      unlink(folder.baseline(number, of: settings.device))
+      try remove(folder.baseline(number, of: settings.device))
     }
     let covered =
       ([settings.baselineSeen] + manifests.values.map(\.baselineSeen))
@@ -401,7 +440,12 @@ extension SyncEngine {
     }
     let read = others.map { manifests[$0]?.seen[settings.device] ?? 0 }.min() ?? 0
     for number in listing.segments where number <= min(covered, read) && number < settings.last {
-      unlink(folder.segment(number, of: settings.device))
+      try remove(folder.segment(number, of: settings.device))
     }
+  }
+
+  private func remove(_ path: String) throws {
+    unlink(path)
+    try reach(.fileRemoved)
   }
 }

@@ -52,17 +52,28 @@ extension SyncEngine {
   /// - Parameter isFirst: whether nobody has anything yet: a baseline tells of them then, and no segments.
   func begin() throws {
     let devices = try folder.devices().filter { $0 != settings.device }
-    let isFirst = try devices.allSatisfy {
-      let listing = try folder.listing(of: $0)
-      return listing.segments.isEmpty && listing.baselines.isEmpty && !listing.hasManifest
-    }
+    // One that began as the first and was ended goes on as the first: it has told nobody yet.
+    let isFirst =
+      try settings.isFirst
+      || devices.allSatisfy {
+        let listing = try folder.listing(of: $0)
+        return listing.segments.isEmpty && listing.baselines.isEmpty && !listing.hasManifest
+      }
     try store.exclusively {
       let token = try store.currentHistoryToken()
-      for entity in orderedEntities() {
-        let keys = try keys(entity)
-        try identify(entity, keys) { _ in 0 }
+      if isFirst, !settings.isFirst {
+        settings.isFirst = true
+        try saveSettings()
       }
       for entity in orderedEntities() {
+        let keys = try keys(entity)
+        try identify(entity, keys, isSilent: isFirst) { _ in 0 }
+      }
+      // Of what is linked with nothing but its owner there is nothing to be kept beside its identity.
+      for entity in orderedEntities()
+      where !isFirst || !entity.lists.isEmpty
+        || entity.ends.keys.contains(where: { $0 != entity.owner })
+      {
         let all = try keys(entity).map { (key: $0, change: LocalChanges.Change(isNew: true)) }
         for first in stride(from: 0, to: all.count, by: WorkingSet.step) {
           let part = Array(all[first..<min(first + WorkingSet.step, all.count)])
@@ -102,14 +113,18 @@ extension SyncEngine {
 
   /// Gives identities to new objects, and with each to all that belongs to it.
   private func identify(
-    _ entity: SyncSchema.Entity, _ keys: [Int64], moment: (ObjectID) -> Double
+    _ entity: SyncSchema.Entity, _ keys: [Int64], isSilent: Bool = false,
+    moment: (ObjectID) -> Double
   ) throws {
     for first in stride(from: 0, to: keys.count, by: Self.treesAtOnce) {
       var collecting = try makeCollecting()
+      collecting.isBeginning = isSilent
+      if isSilent { collecting.sequence = 0 }
       let rows = keys[first..<min(first + Self.treesAtOnce, keys.count)].map {
         ObjectID(store: store.identifier, entityName: entity.name, key: $0)
       }
       try identify(entity, rows, &collecting, moment, depth: 0)
+      try collecting.endOldLinks()
       var changes = StoreChanges()
       if !collecting.adopted.isEmpty {
         var settling = Settling(collecting.work)
@@ -196,32 +211,28 @@ extension SyncEngine {
     changes.author = Self.author
     guard !states.isEmpty else {
       try set.write(to: &changes)
-      if !changes.hasNoObjects { _ = try store.save(changes) }
+      if !changes.hasNoObjects { try save(changes) }
       return
     }
     var segment = Segment()
     segment.modelVersion = options.rules.modelVersion
     segment.written = UInt64(max(0, options.clock()))
     segment.seen = settings.seen
+    segment.words = schema.vocabulary.restricted(to: Set(states.map(\.entityName)))
     segment.objects = try states.map { try withoutLargeValues($0) }
     let number = settings.last + 1
     let path = folder.segment(number, of: settings.device)
-    let temporary = path + ".new"
     let bytes = segment.bytes()
-    let writer = try SyncFileWriter(
-      path, temporary: temporary,
-      head: head(.segment, number: UInt64(number), length: bytes.count),
-      key: try passphraseKey())
+    let writer = try makeFile(
+      path, head(.segment, number: UInt64(number), length: bytes.count))
     try writer.add(bytes)
     settings.lastHash = try writer.finish()
-    try reach(.segmentWritten)
+    try reach(.fileWritten)
     settings.last = number
     try set.write(to: &changes)
     changes.metadata[SyncSettings.key] = settings.value
-    _ = try store.save(changes)
-    try reach(.statesSaved)
-    try folder.publish(temporary, as: path)
-    try reach(.segmentPublished)
+    try save(changes)
+    try publish(path)
     summary.sent += states.count
     summary.segmentsWritten += 1
   }

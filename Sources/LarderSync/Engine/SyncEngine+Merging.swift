@@ -37,8 +37,7 @@ extension SyncEngine {
               break
             }
             guard segment.modelVersion <= options.rules.modelVersion else {
-              blocked[device] =
-                "\(folder.segment(number, of: device)): written with a newer model of the collection (version \(segment.modelVersion)); upgrade Larder here to read it"
+              wait(forModel: segment.modelVersion, folder.segment(number, of: device))
               break
             }
             guard known.covers(segment.seen) else {
@@ -111,7 +110,9 @@ extension SyncEngine {
       var joining = makeJoining(set)
       var states: [[ObjectState]] = []
       for ready in batch {
-        let known = ready.segment.objects.compactMap { schema.translated($0) }
+        let known = ready.segment.objects.compactMap {
+          translation(of: ready.segment).translated($0)
+        }
         states.append(known)
         try loadAll(of: known, set)
       }
@@ -127,6 +128,21 @@ extension SyncEngine {
       try finish(joining, set)
       summary.segmentsRead += batch.count
     }
+  }
+
+  /// Notes that a file has to wait until Larder is upgraded here.
+  func wait(forModel version: UInt64, _ path: String) {
+    let line =
+      "\(path): written with a newer model of the collection (version \(version)); upgrade Larder here to read it"
+    if !summary.waiting.contains(line) { summary.waiting.append(line) }
+  }
+
+  /// How a segment is read in this model's words.
+  private func translation(of segment: Segment) -> Translation {
+    if let translation, translation.words == segment.words { return translation.made }
+    let made = Translation(from: segment.words, to: schema)
+    translation = (segment.words, made)
+    return made
   }
 
   /// Whether something changed here that no segment says.
@@ -171,12 +187,11 @@ extension SyncEngine {
     try write(joining.lost, to: &changes)
     changes.author = Self.author
     changes.metadata[SyncSettings.key] = settings.value
-    _ = try store.save(changes)
+    try save(changes)
     summary.inserted += settling.outcome.inserted
     summary.updated += settling.outcome.updated
     summary.deleted += settling.outcome.deleted
     summary.conflicts += joining.lost.count
-    try reach(.merged)
   }
 
   /// Looks once more at what waits: something here may have made room for it.

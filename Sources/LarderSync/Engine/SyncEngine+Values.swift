@@ -5,19 +5,18 @@ internal import LarderPredicates
 
 extension SyncEngine {
   /// Writes a large value as a file by its content, once.
-  func writeValue(_ bytes: [UInt8], _ hash: [UInt8]) throws(SyncError) {
+  func writeValue(_ bytes: [UInt8], _ hash: [UInt8]) throws {
     let path = folder.value(hash, of: settings.device)
     if access(path, F_OK) == 0 { return }
     let values = folder.folder(of: settings.device) + "/values"
     if mkdir(values, 0o700) != 0, errno != EEXIST {
       throw SyncError(system: errno, "cannot be made", path: values)
     }
-    let writer = try SyncFileWriter(
-      path, temporary: path + ".new", head: head(.value, number: 0, length: bytes.count),
-      key: try passphraseKey())
+    let writer = try makeFile(path, head(.value, number: 0, length: bytes.count))
     try writer.add(bytes)
     _ = try writer.finish()
-    try folder.publish(path + ".new", as: path)
+    try reach(.fileWritten)
+    try publish(path)
   }
 
   /// Puts the values that lie in files of their own where they belong.

@@ -30,6 +30,8 @@ public final class SyncEngine {
   var settings: SyncSettings
   var folder: SyncFolder
   var summary = SyncSummary()
+  /// How the segments of the last words that were read are translated.
+  var translation: (words: Vocabulary, made: Translation)?
   private var key: [UInt8]?
 
   /// Opens the sync of a store with a folder.
@@ -95,6 +97,7 @@ public final class SyncEngine {
     try folder.prepare(settings.device)
     try finishPublishing()
     try findCopy()
+    try takeOverModel()
     var manifests = try readManifests()
     try listen(to: manifests)
     if !settings.isReady { try begin() }
@@ -147,9 +150,8 @@ public final class SyncEngine {
   private func finishPublishing() throws {
     guard settings.last > 0 else { return }
     let path = folder.segment(settings.last, of: settings.device)
-    let temporary = path + ".new"
-    guard access(path, F_OK) != 0, access(temporary, F_OK) == 0 else { return }
-    try folder.publish(temporary, as: path)
+    guard access(path, F_OK) != 0, access(path + ".new", F_OK) == 0 else { return }
+    try publish(path)
   }
 
   /// Finds out whether another store has been at the folder with this device's number, which happens where a home folder
@@ -185,7 +187,30 @@ public final class SyncEngine {
     var changes = StoreChanges()
     changes.metadata[SyncSettings.key] = settings.value
     changes.author = Self.author
+    try save(changes)
+  }
+
+  /// Saves, where a test may have the process end before and after.
+  func save(_ changes: StoreChanges) throws {
+    try reach(.saving)
     _ = try store.save(changes)
+    try reach(.saved)
+  }
+
+  /// Begins a file of this device's folder, under a name that nobody reads.
+  func makeFile(
+    _ path: String, _ head: SyncFile.Head, level: Int32 = Compression.level
+  ) throws -> SyncFileWriter {
+    let writer = try SyncFileWriter(
+      path, temporary: path + ".new", head: head, key: try passphraseKey(), level: level)
+    try reach(.fileBegun)
+    return writer
+  }
+
+  /// Gives a file that was made and is whole its name.
+  func publish(_ path: String) throws {
+    try folder.publish(path + ".new", as: path)
+    try reach(.filePublished)
   }
 
   // MARK: - Manifests
@@ -246,14 +271,12 @@ public final class SyncEngine {
     try store.exclusively { try saveSettings() }
     let path = folder.manifest(of: settings.device)
     let bytes = manifest.bytes()
-    let writer = try SyncFileWriter(
-      path, temporary: path + ".new",
-      head: head(.manifest, number: UInt64(settings.last), length: bytes.count),
-      key: try passphraseKey())
+    let writer = try makeFile(
+      path, head(.manifest, number: UInt64(settings.last), length: bytes.count))
     try writer.add(bytes)
     _ = try writer.finish()
-    try folder.publish(path + ".new", as: path)
-    try reach(.manifestWritten)
+    try reach(.fileWritten)
+    try publish(path)
     try removeOldFiles(manifests)
   }
 

@@ -41,14 +41,18 @@ final class WorkingSet {
   let store: any PersistentStore
   let schema: SyncSchema
   private let keepers: ResolvedEntity
+  /// Of what is kept in the words of an older model.
+  private let translation: Translation?
   var entries: [UUID: Entry] = [:]
   /// Which object has which row.
   private var identities: [ObjectID: UUID] = [:]
   private var asked: Set<UUID> = []
   private var askedRows: Set<ObjectID> = []
 
-  init(_ store: any PersistentStore, _ schema: SyncSchema) throws(SyncError) {
-    (self.store, self.schema) = (store, schema)
+  init(
+    _ store: any PersistentStore, _ schema: SyncSchema, _ translation: Translation? = nil
+  ) throws(SyncError) {
+    (self.store, self.schema, self.translation) = (store, schema, translation)
     guard let keepers = store.model.entity(SyncModel.object) else {
       throw SyncError(
         .unsupported,
@@ -114,6 +118,22 @@ final class WorkingSet {
     try add(try store.fetch(request))
   }
 
+  /// Loads all objects of which anything is kept beside their identity, and those whose entity has another name now.
+  func loadKept() throws {
+    try add(
+      try store.fetch(
+        StoreFetchRequest(
+          entity: keepers,
+          predicate: .or([
+            .comparison(Comparison(.keyPath(["state"]), .notEqual, .constant(.null))),
+            .not(
+              .comparison(
+                Comparison(
+                  .keyPath(["kind"]), .in,
+                  .constant(.list(schema.entities.keys.sorted().map { .string($0) }))))),
+          ]))))
+  }
+
   private func each<Element>(_ all: [Element], _ body: (ArraySlice<Element>) throws -> Void) throws
   {
     var rest = all[...]
@@ -151,7 +171,9 @@ final class WorkingSet {
         )
       }
       // What this version of the model does not have any more is let be.
-      guard let translated = schema.translated(state) else { continue }
+      guard let translated = translation.map({ $0.translated(state) }) ?? state,
+        schema.entities[translated.entityName] != nil
+      else { continue }
       var entry = Entry(state: translated, keeper: keeper.objectID)
       entry.keeperVersion = keeper.version
       entry.isUnsettled = keeper.values[4] == .boolean(true)

@@ -9,6 +9,8 @@ struct Segment: Sendable {
   var written: UInt64 = 0
   /// What the device had read before.
   var seen = VersionVector()
+  /// What the entities and properties are called that it tells of.
+  var words = Vocabulary()
   /// What changed of each object.
   var objects: [ObjectState] = []
 
@@ -28,6 +30,7 @@ struct Segment: Sendable {
     writer.number(modelVersion)
     writer.number(written)
     writer.vector(seen)
+    words.write(to: &writer)
     writer.count(names.names.count)
     for name in names.names { writer.text(name) }
     writer.count(objects.count)
@@ -35,13 +38,12 @@ struct Segment: Sendable {
     return writer.bytes
   }
 
-  /// - Parameter headOnly: whether the objects are left out.
-  init(_ bytes: [UInt8], headOnly: Bool = false) throws(CodingMistake) {
+  init(_ bytes: [UInt8]) throws(CodingMistake) {
     var reader = ByteReader(bytes)
     modelVersion = try reader.number()
     written = try reader.number()
     seen = try reader.vector()
-    if headOnly { return }
+    words = try Vocabulary(from: &reader)
     var names: [String] = []
     for _ in 0..<(try reader.count()) { names.append(try reader.text()) }
     let list = NameList(names)

@@ -42,6 +42,8 @@ enum SyncFile {
   static let hashCount = 32
   /// The most bytes of a piece before it is packed.
   static let pieceCount = 4 << 20
+  /// How many bytes a piece has that is written: few enough that memory is used again, and not asked of the system.
+  static let writtenPieceCount = 1 << 20
   /// The most bytes of a file that is read as a whole, unpacked and as it lies in the folder.
   static let limit = 256 << 20
 
@@ -182,8 +184,8 @@ final class SyncFileWriter {
     var rest = bytes[...]
     written += UInt64(bytes.count)
     while !rest.isEmpty {
-      if piece.count == SyncFile.pieceCount { try putPiece(isLast: false) }
-      let part = rest.prefix(SyncFile.pieceCount - piece.count)
+      if piece.count == SyncFile.writtenPieceCount { try putPiece(isLast: false) }
+      let part = rest.prefix(SyncFile.writtenPieceCount - piece.count)
       piece += part
       rest = rest.dropFirst(part.count)
     }

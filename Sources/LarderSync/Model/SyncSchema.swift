@@ -29,22 +29,20 @@ struct SyncSchema: Sendable {
     /// The sets of attributes whose values are unique.
     var constraints: [[String]] = []
     var defaults: [String: Value] = [:]
-    /// What properties were called before.
-    var formerNames: [String: String] = [:]
 
     var name: String { entity.name }
   }
 
   let model: ManagedObjectModel
   private(set) var entities: [String: Entity] = [:]
-  private var formerEntities: [String: String] = [:]
+  /// What everything is called.
+  private(set) var vocabulary = Vocabulary()
 
   init(_ model: ManagedObjectModel) throws(SyncError) {
     self.model = model
     for description in model.entities where !description.isAbstract {
       guard let resolved = model.entity(description.name), !Self.isLocal(description.userInfo)
       else { continue }
-      if let former = description.renamingIdentifier { formerEntities[former] = description.name }
       entities[resolved.name] = try makeEntity(resolved)
     }
     // Links to what stays on its device stay too.
@@ -55,8 +53,10 @@ struct SyncSchema: Sendable {
     userInfo[SyncModel.ruleKey] == SyncModel.local
   }
 
-  private func makeEntity(_ resolved: ResolvedEntity) throws(SyncError) -> Entity {
+  private mutating func makeEntity(_ resolved: ResolvedEntity) throws(SyncError) -> Entity {
     var entity = Entity(entity: resolved)
+    var words = Vocabulary.Entity(key: resolved.description.renamingIdentifier ?? resolved.name)
+    defer { vocabulary.entities[resolved.name] = words }
     for property in resolved.properties {
       switch property.property {
       case .attribute(let attribute):
@@ -65,15 +65,11 @@ struct SyncSchema: Sendable {
         else { continue }
         entity.slots[property.name] = slot
         entity.defaults[property.name] = resolved.initialValues[slot]
-        if let former = attribute.renamingIdentifier {
-          entity.formerNames[former] = property.name
-        }
+        words.properties[property.name] = attribute.renamingIdentifier ?? property.name
       case .relationship(let relationship):
         if Self.isLocal(relationship.userInfo) { continue }
         try add(relationship, slot: property.slot, to: &entity)
-        if let former = relationship.renamingIdentifier {
-          entity.formerNames[former] = property.name
-        }
+        words.properties[property.name] = relationship.renamingIdentifier ?? property.name
       }
     }
     var above: ResolvedEntity? = resolved
@@ -135,35 +131,6 @@ struct SyncSchema: Sendable {
     entities[name] = entity
   }
 
-  /// The entity of a name, or of what it was called before.
-  func entity(_ name: String) -> Entity? {
-    entities[name] ?? formerEntities[name].flatMap { entities[$0] }
-  }
-
   /// The entities of the objects that a list or link may lead to.
   func subtree(_ name: String) -> [String] { model.entity(name)?.subtreeNames ?? [name] }
-
-  /// Returns what another version of the model wrote in this one's words; nil for an entity that this one does not have.
-  func translated(_ state: ObjectState) -> ObjectState? {
-    guard let entity = entity(state.entityName) else { return nil }
-    func name(_ old: String) -> String? {
-      if old == ObjectState.touch || entity.slots[old] != nil || entity.lists[old] != nil {
-        return old
-      }
-      return entity.formerNames[old]
-    }
-    var result = state
-    result.entityName = entity.name
-    if state.stamps.keys.allSatisfy({ name($0) == $0 }),
-      state.values.keys.allSatisfy({ name($0) == $0 }),
-      state.links.keys.allSatisfy({ name($0) == $0 })
-    {
-      return result
-    }
-    (result.stamps, result.values, result.links) = ([:], [:], [:])
-    for (old, stamp) in state.stamps { if let new = name(old) { result.stamps[new] = stamp } }
-    for (old, value) in state.values { if let new = name(old) { result.values[new] = value } }
-    for (old, links) in state.links { if let new = name(old) { result.links[new] = links } }
-    return result
-  }
 }

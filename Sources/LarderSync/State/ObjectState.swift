@@ -17,6 +17,17 @@ struct ObjectState: Hashable, Sendable {
   /// The name of the register without a value: that something which belongs to the object was written.
   static let touch = ""
 
+  /// The name of the register of a member of a list that this version of the model does not have: without a value, and
+  /// written all the same.
+  static func ended(_ list: String, _ member: UUID) -> String {
+    "\u{0}\(list)\u{0}\(member.uuidString)"
+  }
+
+  /// Whether a register has a stamp of its own, whenever the object was made.
+  static func isApart(_ register: String) -> Bool {
+    register == touch || register.hasPrefix("\u{0}")
+  }
+
   var identity: UUID
   var entityName: String
   /// The stamp of all properties that have none of their own; nil where the object's creation is not known.
@@ -27,8 +38,8 @@ struct ObjectState: Hashable, Sendable {
   var links: [String: [UUID: Link]] = [:]
   /// What those had seen who deleted the object; what they had not seen keeps it.
   var tombstone = VersionVector()
-  /// Values that no row has: in a segment those that it brings; in the store those of objects that are gone or have to wait, and the ends of links to one
-  /// object.
+  /// Values that no row has: in a segment those that it brings; in the store those of objects that are gone or have
+  /// to wait, and the ends of links to one object.
   var values: [String: Value] = [:]
   /// Whether `values` has what every property has that is not null.
   var isWhole = false

@@ -6,6 +6,8 @@ public struct SyncOptions: Sendable {
   public var deviceName = "device"
   /// The passphrase that locks what this device writes, and opens what others wrote; nil for none.
   public var passphrase: [UInt8]?
+  /// Where the passphrase was read, which the store keeps for the next time; nil for what it keeps already.
+  public var passphraseFile: String?
   /// The clock, in milliseconds since 1970.
   public var clock: @Sendable () -> Double
   /// What is known of the objects.

@@ -127,6 +127,29 @@ class SyncTest:
         self.run("left", "sync", "retire", "nobody", allowed=(66,))
         self.run("left", "sync", "conflicts", "show", allowed=(64,))
 
+    def upkeep(self):
+        """The other verbs on a store that is kept in step; a copy is another device."""
+        self.both()
+        everything = self.titles("left", "eggs")
+        for words in (("check",), ("status",), ("metadata", "get"), ("model", "show", self.store("left")),
+                      ("optimize",), ("migrate", "--dry-run"), ("repair",), ("repair", "--full")):
+            if words[0] == "model":
+                self.tool.run(*words)
+            else:
+                self.run("left", *words)
+        copy = self.store("copy")
+        self.tool.run("migrate", "--output", copy, self.store("left"))
+        self.run("copy", "rate", "Onion soup", "1")
+        folder = os.path.join(self.work, "left.folder")
+        self.run("copy", "sync", folder)
+        self.run("left", "sync", folder)
+        number = {name: next(one["number"] for one in self.sync("status", name=name)["devices"] if one["here"])
+                  for name in ("left", "copy")}
+        self.check(number["left"] != number["copy"], number)
+        self.check(self.titles("left", "rating=1") == ["Onion soup"], "the copy's rating came")
+        for name in ("left", "copy"):
+            self.check(self.titles(name, "eggs") == everything, (name, self.titles(name, "eggs")))
+
     def locked(self):
         """With a passphrase nothing is readable; without it, or with another, nothing is taken over."""
         for name in ("left", "right"):
@@ -154,6 +177,7 @@ class SyncTest:
         self.conflicts()
         self.newcomer()
         self.mistakes()
+        self.upkeep()
         self.locked()
 
 

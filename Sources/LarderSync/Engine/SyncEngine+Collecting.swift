@@ -57,7 +57,11 @@ extension SyncEngine {
       return listing.segments.isEmpty && listing.baselines.isEmpty && !listing.hasManifest
     }
     try store.exclusively {
-      let token = try store.currentHistoryToken()
+      // What was kept of an earlier sync says what was written since.
+      let hasStates = try store.model.entity(SyncModel.object).map {
+        try store.count(StoreFetchRequest(entity: $0)) > 0
+      }
+      let token = hasStates == true ? nil : try store.currentHistoryToken()
       for entity in orderedEntities() {
         let keys = try keys(entity)
         try identify(entity, keys) { _ in 0 }
@@ -172,6 +176,7 @@ extension SyncEngine {
   func takeOverSettings() throws {
     guard var stored = try SyncSettings.read(try store.metadata()) else { return }
     stored.folder = settings.folder
+    stored.passphraseFile = settings.passphraseFile
     stored.heard = max(stored.heard, settings.heard)
     stored.retired.formUnion(settings.retired)
     settings = stored

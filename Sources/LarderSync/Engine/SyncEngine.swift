@@ -80,6 +80,7 @@ public final class SyncEngine {
       )
     }
     settings.folder = root
+    if let file = options.passphraseFile { settings.passphraseFile = file }
     folder = SyncFolder(root: root, collection: settings.collection)
   }
 
@@ -166,15 +167,7 @@ public final class SyncEngine {
     }
     guard isCopied else { return }
     try store.exclusively {
-      let old = settings.device
-      settings.seen[old] = settings.last
-      settings.joined.insert(old)
-      settings.isFirst = false
-      settings.device = UInt32.random(in: 1 ... .max)
-      (settings.last, settings.lastHash) = (0, [])
-      (settings.token, settings.earlierToken) = (0, 0)
-      (settings.baseline, settings.baselineSeen) = (0, VersionVector())
-      settings.name = options.deviceName
+      settings.renumber(as: options.deviceName)
       try saveSettings()
     }
     try folder.prepare(settings.device)

@@ -72,6 +72,10 @@ struct MigrateCommand: ParsableCommand {
         update($0.share)
       }
     }
+    if let place = destination.place {
+      // Two stores that write as one machine would each take the other for damage.
+      try OpenStore.renumberCopy(place, destination.type ?? type)
+    }
     try write(done, isDone: true, OpenStore.now() - start)
   }
 
@@ -103,7 +107,7 @@ struct MigrateCommand: ParsableCommand {
           .usage,
           "--model is for stores that Apple's Core Data wrote; a store of Larder's keeps its own")
       }
-      return try RecipeMigration.migrator()
+      return try OpenStore.migrator(of: path, type)
     }
     guard dryRun || output != nil else {
       throw ToolError(

@@ -168,7 +168,48 @@ enum OpenStore {
         "\(location.path): a store in a database is repaired by restoring a backup of the server; larder check "
           + "says what is wrong, and larder reindex makes the search index anew")
     }
-    return try RepairJob(path: location.path, type: .sqlite)
+    let isSynced = isSynced(location)
+    return try RepairJob(path: location.path, type: .sqlite) {
+      isSynced ? try SyncModel.adding(to: $0) : $0
+    }
+  }
+
+  /// Whether a store, which may be damaged, has what a sync needs: by what it says of itself, else by the names of its
+  /// tables, wherever these are still to be read.
+  private static func isSynced(_ location: StoreLocation) -> Bool {
+    if let metadata = try? type(location).readMetadata(location.path) {
+      return SyncModel.isIn(metadata.modelVersionHashes.keys)
+    }
+    let descriptor = LarderBytes.open(location.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let name = Array("Z\(SyncModel.object.uppercased())".utf8)
+    var end: [UInt8] = []
+    while let piece = Descriptors.readAll(descriptor, atMost: 1 << 20), !piece.isEmpty {
+      if (end + piece).contains(name) { return true }
+      end = piece.suffix(name.count)
+    }
+    return false
+  }
+
+  /// Has a repaired store join its collection again; false for one that was not kept in step.
+  static func beginSyncAnew(
+    _ location: StoreLocation, isDoubtful: (String, Int64) -> Bool
+  ) throws -> Bool {
+    let store = try existing(location.path, needsWriting: true)
+    return try SyncEngine.beginAnew(store, isDoubtful: isDoubtful)
+  }
+
+  /// Makes what brings a store to the present version, with what a sync needs in one that has it.
+  static func migrator(of path: String, _ type: StoreType) throws -> StoreMigrator {
+    let isSynced = SyncModel.isIn(try type.readMetadata(path).modelVersionHashes.keys)
+    return try RecipeMigration.migrator { isSynced ? try SyncModel.adding(to: $0) : $0 }
+  }
+
+  /// Makes a copy of a store another device than the store; nothing for one that was not kept in step.
+  static func renumberCopy(_ path: String, _ type: StoreType) throws {
+    guard let value = try SyncEngine.valueOfCopy(try type.readMetadata(path)) else { return }
+    try type.writeMetadata(path, SyncEngine.metadataKey, value)
   }
 
   private static func existing(

@@ -1,0 +1,79 @@
+internal import FoundationEssentials
+internal import LarderModel
+public import LarderPredicates
+public import LarderStores
+
+extension SyncEngine {
+  /// Where a store was last synced with, and where the passphrase was read; nil for one that was never synced.
+  public static func place(
+    of store: any PersistentStore
+  ) throws -> (folder: String, passphraseFile: String?)? {
+    guard let settings = try SyncSettings.read(try store.metadata()), !settings.folder.isEmpty
+    else { return nil }
+    return (settings.folder, settings.passphraseFile.isEmpty ? nil : settings.passphraseFile)
+  }
+
+  /// The key in a store's metadata of what it remembers of its sync.
+  public static var metadataKey: String { SyncSettings.key }
+
+  /// Returns what a copy of a store has to remember instead of what the store does, so that it is another device; nil for
+  /// a store that was never synced.
+  ///
+  /// - Throws: `SyncError` `damaged`.
+  public static func valueOfCopy(_ metadata: StoreMetadata) throws(SyncError) -> Value? {
+    guard var settings = try SyncSettings.read(metadata) else { return nil }
+    settings.renumber()
+    return settings.value
+  }
+
+  /// Has a store whose objects may be lost, or other than they were, join its collection again with the next sync, as
+  /// another device that knows what it still has: what it lost comes back, and is not taken for deleted.
+  ///
+  /// - Parameter isDoubtful: whether an object, by its entity's name and its key, may be other than it was, though nobody
+  ///   changed it.
+  /// - Returns: false for a store that was never synced.
+  @discardableResult
+  public static func beginAnew(
+    _ store: any PersistentStore, isDoubtful: (String, Int64) -> Bool
+  ) throws -> Bool {
+    guard let keepers = store.model.entity(SyncModel.object) else { return false }
+    return try store.exclusively {
+      let schema = try SyncSchema(store.model)
+      var versions: [String: [Int64: Int64]] = [:]
+      for entity in schema.entities.values {
+        for snapshot in try store.fetch(
+          StoreFetchRequest(entity: entity.entity, includesSubentities: false))
+        {
+          versions[entity.name, default: [:]][snapshot.objectID.key] = snapshot.version
+        }
+      }
+      var changes = StoreChanges()
+      for keeper in try store.fetch(StoreFetchRequest(entity: keepers)) {
+        guard case .string(let kind) = keeper.values[1], case .integer(let row) = keeper.values[2]
+        else { continue }
+        guard let version = versions[kind]?[row] else {
+          changes.deletions.append(
+            StoreChanges.Deletion(objectID: keeper.objectID, baseVersion: keeper.version))
+          continue
+        }
+        guard isDoubtful(kind, row), !keeper.values[3].isNull else { continue }
+        var update = StoreChanges.Update(
+          objectID: keeper.objectID, baseVersion: keeper.version, values: [:])
+        update.values[3] = .integer(version)
+        changes.updates.append(update)
+      }
+      // What cannot be read is as good as nothing: the next sync begins from what the objects have.
+      let settings = try? SyncSettings.read(try store.metadata())
+      if var settings {
+        settings.retired.insert(settings.device)
+        settings.renumber()
+        (settings.seen, settings.joined, settings.history) = (VersionVector(), [], nil)
+        changes.metadata[SyncSettings.key] = settings.value
+      }
+      changes.author = author
+      _ = try store.save(changes)
+      if settings == nil { try store.setMetadataValue(nil, for: SyncSettings.key) }
+      return true
+    }
+  }
+}

@@ -18,6 +18,8 @@ public struct SyncOptions: Sendable {
   public var writesBaseline = false
   /// After how many bytes of segments since the last baseline a new one is written.
   public var baselineInterval = 64 << 20
+  /// How long to wait for another sync of the same store, in seconds.
+  public var patience = 30.0
   /// Is told of the share that is done, 0 to 1, and returns false to end the work.
   public var progress: (@Sendable (Double) -> Bool)?
   /// Called at places where tests have a process end.

@@ -164,8 +164,15 @@ class SyncTest:
             for name in names:
                 with open(os.path.join(folder, name), "rb") as file:
                     self.check(b"Lemon" not in file.read(), f"{name} can be read")
-        done = self.run("left", "sync", allowed=(64,))
-        self.check("passphrase" in done.stderr, done.stderr)
+        # The file of the last time is looked at again, and missed by its name.
+        self.run("left", "sync")
+        os.rename(self.secret, self.secret + ".away")
+        done = self.run("left", "sync", allowed=(66,))
+        self.check(self.secret in done.stderr, done.stderr)
+        os.rename(self.secret + ".away", self.secret)
+        new = os.path.join(self.work, "locked-out.larder")
+        done = self.tool.run("sync", "--store", new, os.path.join(self.work, "left.folder"), allowed=(64,))
+        self.check("passphrase" in done.stderr and not os.path.exists(new), done.stderr)
         wrong = os.path.join(self.work, "wrong")
         with open(wrong, "w", encoding="utf-8") as file:
             file.write("battery staple\n")

@@ -338,6 +338,12 @@ extension SyncEngine {
   ) throws -> Bool {
     let collections = try SyncFolder.collections(in: root)
     guard collections.count == 1, let collection = collections.first else { return false }
+    let lock = try SyncLock(store: path, patience: options.patience) {
+      options.progress?(0) ?? true
+    }
+    defer { withExtendedLifetime(lock) {} }
+    lock.removeRemains()
+    if access(path, F_OK) == 0 { return true }
     let temporary = path + ".joining-\(getpid())"
     defer { try? type.files?.destroy(temporary) }
     let trial = try SyncEngine(

@@ -1,29 +1,38 @@
 internal import FoundationEssentials
 internal import LarderModel
-public import LarderPredicates
+internal import LarderPredicates
 public import LarderStores
 
+/// What a store was last synced with.
+public struct SyncPlace: Sendable, Hashable {
+  /// The folder that was named.
+  public var folder: String
+  /// The folder of the collection in it; below it is one for each device.
+  public var collection: String
+  /// The name of this device's folder.
+  public var device: String
+  /// Where the passphrase was read; nil for none.
+  public var passphraseFile: String?
+}
+
 extension SyncEngine {
-  /// Where a store was last synced with, and where the passphrase was read; nil for one that was never synced.
-  public static func place(
-    of store: any PersistentStore
-  ) throws -> (folder: String, passphraseFile: String?)? {
-    guard let settings = try SyncSettings.read(try store.metadata()), !settings.folder.isEmpty
+  /// What a store was last synced with; nil for one that was never synced.
+  public static func place(of store: any PersistentStore) throws -> SyncPlace? {
+    guard SyncModel.isIn(store.model), let settings = try SyncSettings.read(try store.metadata()),
+      !settings.folder.isEmpty
     else { return nil }
-    return (settings.folder, settings.passphraseFile.isEmpty ? nil : settings.passphraseFile)
+    return SyncPlace(
+      folder: settings.folder,
+      collection: SyncFolder(root: settings.folder, collection: settings.collection).path,
+      device: SyncFolder.name(of: settings.device),
+      passphraseFile: settings.passphraseFile.isEmpty ? nil : settings.passphraseFile)
   }
 
-  /// The key in a store's metadata of what it remembers of its sync.
-  public static var metadataKey: String { SyncSettings.key }
-
-  /// Returns what a copy of a store has to remember instead of what the store does, so that it is another device; nil for
-  /// a store that was never synced.
+  /// Whether there is a collection in a folder.
   ///
-  /// - Throws: `SyncError` `damaged`.
-  public static func valueOfCopy(_ metadata: StoreMetadata) throws(SyncError) -> Value? {
-    guard var settings = try SyncSettings.read(metadata) else { return nil }
-    settings.renumber()
-    return settings.value
+  /// - Throws: `SyncError` where the folder is not there, or cannot be read.
+  public static func holdsCollection(_ folder: String) throws -> Bool {
+    !(try SyncFolder.collections(in: folder)).isEmpty
   }
 
   /// Has a store whose objects may be lost, or other than they were, join its collection again with the next sync, as

@@ -91,7 +91,9 @@ public final class SyncEngine {
   /// - Throws: `SyncError` or `StoreError` where nothing could be done. What is damaged, or not all here, is in the
   ///   summary, and everything else goes on.
   @discardableResult
-  public func run() throws -> SyncSummary {
+  public func run() throws -> SyncSummary { try alone { try runAlone() } }
+
+  private func runAlone() throws -> SyncSummary {
     summary = SyncSummary()
     try folder.prepare(settings.device)
     try finishPublishing()

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import LarderFormats
 internal import LarderRecipes
+internal import LarderStores
 
 /// `larder repair`
 struct RepairCommand: ParsableCommand {

@@ -206,10 +206,26 @@ enum OpenStore {
     return try RecipeMigration.migrator { isSynced ? try SyncModel.adding(to: $0) : $0 }
   }
 
-  /// Makes a copy of a store another device than the store; nothing for one that was not kept in step.
-  static func renumberCopy(_ path: String, _ type: StoreType) throws {
-    guard let value = try SyncEngine.valueOfCopy(try type.readMetadata(path)) else { return }
-    try type.writeMetadata(path, SyncEngine.metadataKey, value)
+  /// What was changed in a store that is going to be copied and that no sync has told yet; nil for one that was never
+  /// synced.
+  ///
+  /// - Parameter model: the one that it is of.
+  static func untoldChanges(
+    _ path: String, _ type: StoreType, _ model: ManagedObjectModel
+  ) throws -> UntoldChanges? {
+    guard SyncModel.isIn(model) else { return nil }
+    var options = StoreOptions()
+    (options.createsIfMissing, options.isReadOnly) = (false, true)
+    return try SyncEngine.untoldChanges(in: type.open(path, model, options))
+  }
+
+  /// Makes a copy of a store another device than the store.
+  static func beginCopy(
+    _ path: String, _ type: StoreType, _ model: ManagedObjectModel, _ untold: UntoldChanges
+  ) throws {
+    var options = StoreOptions()
+    options.createsIfMissing = false
+    try SyncEngine.beginCopy(type.open(path, model, options), untold: untold)
   }
 
   private static func existing(

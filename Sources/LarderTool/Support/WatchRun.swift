@@ -4,6 +4,7 @@ internal import LarderBytes
 internal import LarderFormats
 internal import LarderRecipes
 internal import LarderStores
+internal import LarderSync
 
 /// A watch over the folders of a store, until a signal ends it.
 final class WatchRun {
@@ -23,6 +24,7 @@ final class WatchRun {
   private var isReady = false
   /// Readable when a signal has come.
   private var interruption: Int32 = -1
+  private lazy var follower = SyncFollower(store) { Diagnostics.write($0) }
   /// What was said already, so that it is not said with every look.
   private var said: Set<String> = []
 
@@ -50,8 +52,17 @@ final class WatchRun {
       let delay = watch.delay()
       if delay > 0 {
         let pause = bell.pause(orElse: Self.pause)
-        wait(min(delay, pause), watch.descriptor, interruption, bell.descriptor)
+        // What changed in files is taken first, and then told.
+        let delayOfSync = isReady ? follower.delay() : .infinity
+        if delayOfSync <= 0 {
+          try sync()
+          continue
+        }
+        wait(
+          min(delay, pause, delayOfSync), watch.descriptor, interruption, bell.descriptor,
+          follower.descriptor)
         watch.takeEvents()
+        follower.takeEvents()
         bell.silence()
         if delay > pause { try isStoreThere(watch) }
         continue
@@ -114,6 +125,7 @@ final class WatchRun {
     // Others may have tagged or rated what folders of links are about.
     if isReady { updateFolders() }
     foreignChanges = count
+    follower.noteChange()
     let now = try RecipeLibrary(store: store).roots()
     guard now != roots else { return }
     roots = now
@@ -143,6 +155,7 @@ final class WatchRun {
     let changes = summary.added + summary.changed + summary.moved + summary.removed
     guard changes > 0 || !summary.forgottenRoots.isEmpty else { return summary }
     updateFolders()
+    follower.noteChange()
     switch arguments.format {
     case .json:
       try StandardOutput.write(
@@ -158,6 +171,24 @@ final class WatchRun {
     case .human: break
     }
     return summary
+  }
+
+  /// Takes over what other machines changed, and tells them what was changed here.
+  private func sync() throws {
+    guard let summary = follower.follow(), !summary.isQuiet else { return }
+    updateFolders()
+    switch arguments.format {
+    case .json:
+      try StandardOutput.write(
+        JSONWriter.document { json in
+          json.member("event", "synced")
+          json.member("time", Wording.moment(Date.now))
+          SyncReport.counts(summary, &json)
+        })
+    case .human where !arguments.quiet:
+      try StandardOutput.write("\(Wording.moment(Date.now))  sync: \(SyncReport.line(summary))\n")
+    case .human: break
+    }
   }
 
   private func sayReady(_ watch: FolderWatch) throws(ToolError) {

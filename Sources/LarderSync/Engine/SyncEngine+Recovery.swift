@@ -28,11 +28,19 @@ extension SyncEngine {
       passphraseFile: settings.passphraseFile.isEmpty ? nil : settings.passphraseFile)
   }
 
-  /// Whether there is a collection in a folder.
+  /// The numbers of the collections in a folder, as texts of UUIDs.
   ///
   /// - Throws: `SyncError` where the folder is not there, or cannot be read.
-  public static func holdsCollection(_ folder: String) throws -> Bool {
-    !(try SyncFolder.collections(in: folder)).isEmpty
+  public static func collections(in folder: String) throws -> [String] {
+    try SyncFolder.collections(in: folder).map(\.uuidString)
+  }
+
+  /// The error that it has to be said which of several collections is meant.
+  public static func isAmbiguous(_ folder: String, _ collections: [String]) -> SyncError {
+    SyncError(
+      .invalidInput,
+      "\(folder): holds several collections (\(collections.joined(separator: ", "))); name one with --collection, "
+        + "or take another folder")
   }
 
   /// Has a store whose objects may be lost, or other than they were, join its collection again with the next sync, as

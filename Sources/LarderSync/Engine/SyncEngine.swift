@@ -55,7 +55,8 @@ public final class SyncEngine {
       throw SyncError(.invalidInput, "no folder to sync with; name it: larder sync FOLDER")
     }
     let present = try SyncFolder.collections(in: root)
-    if let known {
+    // A first sync that came to nothing binds the store to nothing.
+    if let known, known.hasBegun || present.contains(known.collection) {
       settings = known
     } else {
       let named = collection.map { UUID(uuidString: $0) }
@@ -63,11 +64,7 @@ public final class SyncEngine {
         throw SyncError(.invalidInput, "\(collection ?? ""): not the number of a collection")
       }
       if named == nil, present.count > 1 {
-        let list = present.map(\.uuidString).joined(separator: ", ")
-        throw SyncError(
-          .invalidInput,
-          "\(root): holds several collections (\(list)); name one with --collection, or take another folder"
-        )
+        throw Self.isAmbiguous(root, present.map(\.uuidString))
       }
       settings = SyncSettings(
         collection: (named ?? nil) ?? present.first ?? UUID(),
@@ -95,6 +92,10 @@ public final class SyncEngine {
 
   private func runAlone() throws -> SyncSummary {
     summary = SyncSummary()
+    // Who ends after that finds the folder of this device again, and leaves none that nobody writes in.
+    if try SyncSettings.read(try store.metadata())?.device != settings.device {
+      try store.exclusively { try saveSettings() }
+    }
     try folder.prepare(settings.device)
     try finishPublishing()
     try findCopy()

@@ -67,6 +67,22 @@ final class SyncLock {
 }
 
 extension SyncEngine {
+  /// Does something to a store in a file while nobody syncs it, before it can be opened for that; who has it open
+  /// without what a sync keeps may see by `isAtWork` that it is in the way.
+  public static func alone<Result>(
+    with path: String, patience: Double = 30, goesOn: () -> Bool, _ body: () throws -> Result
+  ) throws -> Result {
+    let lock = try SyncLock(store: path, patience: patience, goesOn: goesOn)
+    defer { withExtendedLifetime(lock) {} }
+    return try body()
+  }
+
+  /// Whether somebody syncs the store in a file right now, or begins to.
+  public static func isAtWork(on path: String) -> Bool {
+    guard let file = LockFile.reading(SystemFile.resolved(path) + ".sync") else { return false }
+    return !file.isFree
+  }
+
   /// Does something while no other process syncs the store, with what the store remembers by now.
   func alone<Result>(_ body: () throws -> Result) throws -> Result {
     guard options.storeType != nil, let path = store.path else { return try body() }
@@ -75,7 +91,9 @@ extension SyncEngine {
     }
     defer { withExtendedLifetime(lock) {} }
     lock.removeRemains()
-    if let stored = try SyncSettings.read(try store.metadata()) {
+    if let stored = try SyncSettings.read(try store.metadata()),
+      stored.hasBegun || stored.collection == settings.collection
+    {
       guard stored.collection == settings.collection || folder.isUnused else {
         throw SyncError(
           .invalidInput,

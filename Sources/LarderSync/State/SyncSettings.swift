@@ -51,6 +51,9 @@ struct SyncSettings: Hashable, Sendable {
     return known
   }
 
+  /// Whether anything of this store was told in the collection.
+  var hasBegun: Bool { isReady || last > 0 }
+
   /// Makes this another device, which has read what the one before wrote.
   mutating func renumber(as name: String? = nil) {
     seen[device] = last

@@ -66,7 +66,11 @@ struct SyncCommand: ParsableCommand {
       if isNew {
         guard let folder else { throw location.isMissing }
         // A name that is mistyped must not become an empty collection.
-        guard try SyncEngine.holdsCollection(folder) else {
+        let present = try SyncEngine.collections(in: folder)
+        if present.count > 1, collection == nil {
+          throw SyncEngine.isAmbiguous(folder, present)
+        }
+        guard !present.isEmpty else {
           throw ToolError(
             .noInput,
             "\(location.path): no store here, and nothing to make one of in \(folder); import recipes first: larder import "

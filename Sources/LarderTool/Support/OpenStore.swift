@@ -96,7 +96,18 @@ enum OpenStore {
       ModelHistory.Version("the present version", try RecipeModel.make()),
       ModelHistory.Version("the present version, kept in step", model),
     ])
-    try StoreMigrator(history).migrate(location.path, type: try type(location)) { _ in true }
+    var migrator = StoreMigrator(history)
+    // A watch lets go of the store when it sees that a sync begins.
+    migrator.busyTimeout = 20
+    let type = try type(location)
+    if location.isOnServer {
+      try migrator.migrate(location.path, type: type) { _ in true }
+    } else {
+      let goesOn = { Interruption.pending == 0 }
+      try SyncEngine.alone(with: location.path, goesOn: goesOn) {
+        _ = try migrator.migrate(location.path, type: type) { _ in goesOn() }
+      }
+    }
     return try open(location, StoreOptions())
   }
 

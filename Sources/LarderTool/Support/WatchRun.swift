@@ -39,8 +39,15 @@ final class WatchRun {
     identity = try StoreIdentity(store)
   }
 
-  /// Watches until a signal comes.
-  func run() throws {
+  /// Whether the store has to be closed for a while: a first sync puts into it what it keeps.
+  private var isInTheWay: Bool {
+    !SyncModel.isIn(store.model) && !ServerStores.isAddress(path) && SyncEngine.isAtWork(on: path)
+  }
+
+  /// Watches until a signal comes, which ends the process.
+  ///
+  /// - Parameter isAgain: whether it was said already that the watch is ready.
+  func run(isAgain: Bool) throws {
     Interruption.listen()
     interruption = Interruption.makeDescriptor()
     let lock = try JobLock(watching: store)
@@ -49,6 +56,7 @@ final class WatchRun {
     let watch = try makeWatch()
     let bell = try ChangeBell(store)
     while Interruption.pending == 0 {
+      if isInTheWay { return }
       let delay = watch.delay()
       if delay > 0 {
         let pause = bell.pause(orElse: Self.pause)
@@ -72,7 +80,7 @@ final class WatchRun {
       if !isReady, !summary.isPartial {
         isReady = true
         updateFolders()
-        try sayReady(watch)
+        if !isAgain { try sayReady(watch) }
       }
     }
     Interruption.leaveIfPending()

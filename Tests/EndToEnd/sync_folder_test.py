@@ -71,7 +71,7 @@ class SyncFolderTest:
         return self.run(name, "sync", folder, allowed=allowed)
 
     def names(self):
-        """A store that is mistyped does not become an empty collection, and one that is made is said."""
+        """A store that is mistyped does not become an empty collection, and one that is made is said (Z-226)."""
         empty = self.path("empty")
         os.makedirs(empty)
         self.refused(self.sync("typo", empty), 66, "typo.larder: no store here", "larder import --store")

@@ -11,6 +11,7 @@ import tempfile
 import time
 
 import larder_tool
+import schema
 import watch_test
 
 
@@ -66,7 +67,8 @@ class SyncWatchTest:
                 os.rename(os.path.join(place, ".tmp"), there)
 
     def watching(self):
-        """A watcher that runs before the first sync notices it, takes over what comes, and tells what changes here."""
+        """A watcher that runs before the first sync notices it, takes over what comes, and tells what changes here
+        (Z-226, Z-239)."""
         self.write("Lemon tart")
         self.write("Onion soup", "others")
         self.run("left", "import", "-q", self.path("recipes"))
@@ -106,6 +108,7 @@ class SyncWatchTest:
             events, errors, _ = watcher.end()
             synced = [event for event in events if event["event"] == "synced"]
             self.check(synced and sum(event["inserted"] for event in synced) >= 1, events)
+            self.check(not any(schema.problems(event, "event") for event in synced), synced)
             self.check(errors == "", errors)
         finally:
             watcher.process.kill()

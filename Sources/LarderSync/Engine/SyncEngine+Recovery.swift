@@ -66,6 +66,12 @@ extension SyncEngine {
       }
       var changes = StoreChanges()
       for keeper in try store.fetch(StoreFetchRequest(entity: keepers)) {
+        // Of one whose note is no note any more it is found out anew who it is.
+        guard isReadable(keeper) else {
+          changes.deletions.append(
+            StoreChanges.Deletion(objectID: keeper.objectID, baseVersion: keeper.version))
+          continue
+        }
         guard case .string(let kind) = keeper.values[1], case .integer(let row) = keeper.values[2]
         else { continue }
         guard let version = versions[kind]?[row] else {
@@ -92,5 +98,17 @@ extension SyncEngine {
       if settings == nil { try store.setMetadataValue(nil, for: SyncSettings.key) }
       return true
     }
+  }
+
+  /// Whether it can be read what a store keeps of an object.
+  private static func isReadable(_ keeper: Snapshot) -> Bool {
+    guard case .uuid(let identity) = keeper.values[0], case .string(let kind) = keeper.values[1]
+    else { return false }
+    var kept: [UInt8]?
+    if case .data(let data) = keeper.values[5] { kept = Array(data) }
+    do throws(CodingMistake) {
+      _ = try ObjectState(identity: identity, entityName: kind, kept: kept)
+      return true
+    } catch { return false }
   }
 }

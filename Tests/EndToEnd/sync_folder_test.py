@@ -104,6 +104,28 @@ class SyncFolderTest:
         self.check(not os.path.exists(self.store("fresh")), "a store was made before it was said of what")
         self.sync("left", self.path("folder"), (0,))
 
+    def twice_begun(self):
+        """Two machines that began before either had the other's files: each says what to do, and then both are one."""
+        for name, word in (("first", "Jam"), ("second", "Roll")):
+            os.makedirs(self.path(f"{name}.side"))
+            self.run(name, "import", "-q", self.recipes(f"{name}.recipes", 3, word))
+            self.sync(name, self.path(f"{name}.side"), (0,))
+        both = self.path("both")
+        for name in ("first", "second"):
+            shutil.copytree(self.path(f"{name}.side"), both, dirs_exist_ok=True)
+        says = {name: self.sync(name, both, (0,)).stderr for name in ("first", "second")}
+        mover = [name for name in says if "run here: larder sync --collection" in says[name]]
+        self.check(len(mover) == 1 and all("another collection too" in said for said in says.values()), says)
+        number = says[mover[0]].split("--collection ")[1].split()[0]
+        self.run(mover[0], "sync", "--collection", number, both)
+        for name in ("first", "second") * 2:
+            done = self.sync(name, both, (0,))
+        self.check("another collection" not in done.stderr and len(os.listdir(both)) == 1, (done.stderr, os.listdir(both)))
+        for name in ("first", "second"):
+            self.check(len(self.titles(name, "eggs")) == 6, (name, self.titles(name, "eggs")))
+            self.run(name, "check")
+        self.check(len(self.devices("first")) == 2, self.devices("first"))
+
     def closed(self):
         """A folder that may not be read or written."""
         folder = self.path("closed")
@@ -261,6 +283,7 @@ class SyncFolderTest:
     def all(self):
         self.names()
         self.others()
+        self.twice_begun()
         self.closed()
         self.full()
         self.copied()

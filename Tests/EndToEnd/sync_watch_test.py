@@ -86,7 +86,7 @@ class SyncWatchTest:
             self.check(came is not None, "what others have comes to a watcher that ran before the first sync")
             self.check(watcher.process.poll() is None, f"the watcher goes on: {watcher.errors}")
             # One edit there, found here within a second of its arrival; a process that asks takes its own time.
-            slowest = 0.0
+            waits = []
             for stars in ("3", "4", "5"):
                 self.run("right", "rate", "Lemon tart", stars)
                 self.run("right", "sync")
@@ -97,9 +97,10 @@ class SyncWatchTest:
                 self.carry("right.folder", "left.folder")
                 took = self.eventually(lambda: self.titles("left", f"rating={stars}") == ["Lemon tart"])
                 self.check(took is not None, f"{stars} stars came")
-                slowest = max(slowest, (took or 10) - asking)
-            print(f"sync_watch: an edit is found {slowest:.2f} s after its file has come, at the most")
-            self.check(slowest < 5, f"found after {slowest:.2f} s")
+                waits.append((took or 10) - asking)
+            print(f"sync_watch: an edit is found {max(waits):.2f} s after its file has come, at the most")
+            # The machine may be busy with something else.
+            self.check(min(waits) < 1 and max(waits) < 5, f"found after {waits}")
             # What changes in files here, and what other processes change, is told.
             self.write("Plum cake")
             self.run("left", "note", "Onion soup", "Aunt Mary's.")

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import LarderModel
 internal import LarderPredicates
 public import LarderStores
@@ -70,6 +71,28 @@ extension SyncEngine {
       changes.metadata[SyncSettings.key] = settings.value
       _ = try copy.save(changes)
     }
+  }
+
+  /// Has a store leave its collection, to begin with another one as if it had never been synced; what this device wrote
+  /// in the folder goes. Nothing of the objects changes.
+  ///
+  /// Who ends it in the middle does it again.
+  public static func leave(_ store: any PersistentStore) throws {
+    guard let keepers = store.model.entity(SyncModel.object),
+      let settings = try SyncSettings.read(try store.metadata())
+    else { return }
+    _ = try store.delete(
+      BatchDeletion(source: StoreFetchRequest(entity: keepers), author: author))
+    try store.setMetadataValue(nil, for: SyncSettings.key)
+    SyncFolder(root: settings.folder, collection: settings.collection).remove(settings.device)
+  }
+
+  /// The number of the collection that a store is in, as text of a UUID; nil for one that was never synced.
+  public static func collection(of store: any PersistentStore) throws -> String? {
+    guard let settings = try SyncSettings.read(try store.metadata()), settings.hasBegun else {
+      return nil
+    }
+    return settings.collection.uuidString
   }
 
   private static let rowsAtOnce = 1000

@@ -120,4 +120,14 @@ extension SyncFolder {
       }
     }
   }
+
+  /// Removes what a device wrote, and the collection where no other has written anything.
+  func remove(_ device: UInt32) {
+    let own = folder(of: device)
+    for folder in [own + "/values", own] {
+      for name in SystemFolder.names(in: folder) { unlink("\(folder)/\(name)") }
+      rmdir(folder)
+    }
+    rmdir(path)
+  }
 }

@@ -48,6 +48,11 @@ struct SyncCommand: ParsableCommand {
         try open(folder, options)
       }
       options.storeType = OpenStore.typeInFile(of: store)
+      if let collection, let old = try SyncEngine.collection(of: store),
+        old != collection.uppercased()
+      {
+        try join(collection, folder, store, old)
+      }
       if options.passphrase == nil { try SyncSecret.useKept(in: store, &options) }
       let summary = try secret.asking(folder, &options) { options in
         try SyncEngine(store: store, folder: folder, collection: collection, options: options)
@@ -56,7 +61,40 @@ struct SyncCommand: ParsableCommand {
       Interruption.leaveIfPending()
       if !summary.isQuiet { KeptFolders.update(store) { Diagnostics.write($0) } }
       try SyncReport.write(summary, arguments)
+      if !arguments.quiet { try sayOthers(store) }
       if !summary.problems.isEmpty { throw ToolError(.badData) }
+    }
+
+    /// Has the store leave its collection for another one in the folder.
+    private func join(
+      _ collection: String, _ folder: String?, _ store: any PersistentStore, _ old: String
+    ) throws {
+      guard let folder = try folder ?? SyncEngine.place(of: store)?.folder,
+        try SyncEngine.collections(in: folder).contains(collection.uppercased())
+      else {
+        throw ToolError(
+          .noInput, "\(collection): no such collection in the folder; larder sync says which there are")
+      }
+      guard self.folder != nil else {
+        throw ToolError(.usage, "to join another collection, name the folder too")
+      }
+      try SyncEngine.leave(store)
+      Diagnostics.write("left the collection \(old), and joins \(collection.uppercased())")
+    }
+
+    /// Says of collections that two machines began at the same time how they become one.
+    private func sayOthers(_ store: any PersistentStore) throws {
+      guard let place = try SyncEngine.place(of: store),
+        let own = try SyncEngine.collection(of: store)
+      else { return }
+      for other in try SyncEngine.collections(in: place.folder) where other != own {
+        // One side moves, and which one is the same on both.
+        Diagnostics.write(
+          "\(place.folder): holds another collection too, \(other); "
+            + (other < own
+              ? "if both are to be one, run here: larder sync --collection \(other) FOLDER"
+              : "if both are to be one, run larder sync on its machines, which says how"))
+      }
     }
 
     /// Opens the store; where there is none it is made of what the folder has, which is said.

@@ -92,8 +92,12 @@ public final class SyncEngine {
 
   private func runAlone() throws -> SyncSummary {
     summary = SyncSummary()
-    // Who ends after that finds the folder of this device again, and leaves none that nobody writes in.
-    if try SyncSettings.read(try store.metadata())?.device != settings.device {
+    // Who ends after that finds the folder of this device again, and leaves none that nobody writes in; and the next
+    // sync that names no folder has the one of this.
+    let stored = try SyncSettings.read(try store.metadata())
+    if stored?.device != settings.device || stored?.folder != settings.folder
+      || stored?.passphraseFile != settings.passphraseFile
+    {
       try store.exclusively { try saveSettings() }
     }
     try folder.prepare(settings.device)

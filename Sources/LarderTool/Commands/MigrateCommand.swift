@@ -85,7 +85,8 @@ struct MigrateCommand: ParsableCommand {
       try OpenStore.beginCopy(place, destination.type ?? type, present, untold)
       if !untold.isEmpty {
         Diagnostics.write(
-          "\(location.path): has changes that no sync has told yet; sync it and then the copy, which tells them too")
+          "\(location.path): has changes that no sync has told yet; sync it and then the copy, which tells them too"
+        )
       }
     }
     try write(done, isDone: true, OpenStore.now() - start)

@@ -73,7 +73,8 @@ struct SyncCommand: ParsableCommand {
         try SyncEngine.collections(in: folder).contains(collection.uppercased())
       else {
         throw ToolError(
-          .noInput, "\(collection): no such collection in the folder; larder sync says which there are")
+          .noInput,
+          "\(collection): no such collection in the folder; larder sync says which there are")
       }
       guard self.folder != nil else {
         throw ToolError(.usage, "to join another collection, name the folder too")
@@ -215,4 +216,3 @@ struct SyncCommand: ParsableCommand {
     }
   }
 }
-

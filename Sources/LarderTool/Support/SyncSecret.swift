@@ -104,7 +104,8 @@ struct SyncSecret: ParsableArguments {
     case .line, .ended: throw ToolError(.usage, "no passphrase was given")
     case .noTerminal:
       throw ToolError(
-        .usage, "there is no terminal to ask for the passphrase at; name a file: --passphrase-file FILE")
+        .usage,
+        "there is no terminal to ask for the passphrase at; name a file: --passphrase-file FILE")
     }
   }
 

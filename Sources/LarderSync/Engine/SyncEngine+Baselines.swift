@@ -58,7 +58,10 @@ extension SyncEngine {
     let behind = newest.map { seen in
       known.numbers.reduce(0) { $0 + Int($1.value) - min(Int($1.value), Int(seen[$1.key])) }
     }.min()
-    guard options.writesBaseline || (behind.map { $0 > Self.segmentsBetween } ?? true) else {
+    // What the first device had at the beginning is in its baselines alone.
+    let isUntold = settings.isFirst && settings.baseline == 0
+    guard options.writesBaseline || isUntold || (behind.map { $0 > Self.segmentsBetween } ?? true)
+    else {
       return
     }
     let copy = path + ".baseline-\(getpid())"

@@ -51,11 +51,8 @@ extension SyncEngine {
   ///
   /// - Parameter isFirst: whether nobody has anything yet: a baseline tells of them then, and no segments.
   func begin() throws {
-    let devices = try folder.devices().filter { $0 != settings.device }
-    let isFirst = try devices.allSatisfy {
-      let listing = try folder.listing(of: $0)
-      return listing.segments.isEmpty && listing.baselines.isEmpty && !listing.hasManifest
-    }
+    // One that was killed before it told of anything may have been first.
+    let isFirst = try folder.devices().allSatisfy { $0 == settings.device }
     try store.exclusively {
       // What was kept of an earlier sync says what was written since.
       let hasStates = try store.model.entity(SyncModel.object).map {

@@ -6,6 +6,8 @@ public struct SyncOptions: Sendable {
   public var deviceName = "device"
   /// The passphrase that locks what this device writes, and opens what others wrote; nil for none.
   public var passphrase: [UInt8]?
+  /// Where the passphrase was read, which the store keeps for the next time; nil for what it keeps already.
+  public var passphraseFile: String?
   /// The clock, in milliseconds since 1970.
   public var clock: @Sendable () -> Double
   /// What is known of the objects.
@@ -16,6 +18,8 @@ public struct SyncOptions: Sendable {
   public var writesBaseline = false
   /// After how many bytes of segments since the last baseline a new one is written.
   public var baselineInterval = 64 << 20
+  /// How long to wait for another sync of the same store, in seconds.
+  public var patience = 30.0
   /// Is told of the share that is done, 0 to 1, and returns false to end the work.
   public var progress: (@Sendable (Double) -> Bool)?
   /// Brings a store in a file, of an older version of the model, to the present one: a baseline that was written before

@@ -207,6 +207,8 @@ class HousekeepingTest:
             names = sorted(os.listdir(units))
             self.expect(len(names) == 2 and names[1].endswith(".timer"), names)
             self.verify(units)
+            with open(os.path.join(units, names[0]), encoding="utf-8") as file:
+                self.expect(" reindex --sync --quiet" in file.read(), names)
         self.expect("every day" in self.scheduled(path, "--status").stdout, "status")
         done = self.scheduled(path, "--watch")
         self.expect("as files change" in done.stdout and len(os.listdir(units)) == 1, os.listdir(units))

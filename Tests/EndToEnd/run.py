@@ -97,6 +97,8 @@ def run_all(tool):
         lambda: run(tool, "pick_test.py"),
         lambda: run(tool, "desktop_test.py"),
         lambda: run(tool, "sync_test.py"),
+        lambda: run(tool, "sync_watch_test.py"),
+        lambda: run(tool, "sync_folder_test.py"),
         lambda: run(tool, "records_test.py", *(["--count", "2000", "--kills", "50"] if LONG else [])),
         lambda: run(tool, "thumbnail_test.py", *(["--mutations", "3000"] if LONG else [])),
         lambda: run(tool, "help_test.py"),

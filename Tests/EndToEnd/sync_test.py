@@ -5,11 +5,14 @@ usage: sync_test.py [--larder PATH]
 """
 import json
 import os
+import random
 import shutil
+import signal
 import sys
 import tempfile
 
 import larder_tool
+import schema
 
 
 class SyncTest:
@@ -36,8 +39,12 @@ class SyncTest:
         return json.loads(self.run(name, *words, "--format", "json", allowed=allowed).stdout)
 
     def sync(self, verb, *words, name="left", allowed=(0,)):
-        """Runs a verb of the verb, and returns its answer."""
-        return self.json(name, "sync", verb, *words, allowed=allowed)
+        """Runs a verb of the verb, and returns its answer, which is as the schema says."""
+        answer = self.json(name, "sync", verb, *words, allowed=allowed)
+        definition = {"now": "sync", "status": "devices", "retire": "retire", "conflicts": "conflicts"}[verb]
+        unknown = set(answer) - set(schema.load()["$defs"][definition]["properties"])
+        self.check(not schema.problems(answer, definition) and not unknown, f"{verb}: {answer} {unknown}")
+        return answer
 
     def recipes(self, name, *titles):
         folder = os.path.join(self.work, name)
@@ -127,6 +134,90 @@ class SyncTest:
         self.run("left", "sync", "retire", "nobody", allowed=(66,))
         self.run("left", "sync", "conflicts", "show", allowed=(64,))
 
+    def upkeep(self):
+        """The other verbs on a store that is kept in step; a copy is another device."""
+        self.both()
+        everything = self.titles("left", "eggs")
+        for words in (("check",), ("status",), ("metadata", "get"), ("model", "show", self.store("left")),
+                      ("optimize",), ("migrate", "--dry-run"), ("repair",), ("repair", "--full")):
+            if words[0] == "model":
+                self.tool.run(*words)
+            else:
+                self.run("left", *words)
+        # What the store has not told yet the copy tells too, and what was changed in the copy.
+        copy = self.store("copy")
+        self.run("left", "note", "Lemon tart", "Untold.")
+        done = self.tool.run("migrate", "--output", copy, self.store("left"))
+        self.check("no sync has told" in done.stderr, done.stderr)
+        self.run("copy", "rate", "Onion soup", "1")
+        folder = os.path.join(self.work, "left.folder")
+        self.run("copy", "sync", folder)
+        third = self.run("third", "sync", folder)
+        self.check(self.titles("third", "untold") == ["Lemon tart"], third.stdout)
+        again = self.sync("now", folder, name="copy")
+        self.check(again["sent"] == 0, again)
+        # One that has told all tells what was changed in it alone.
+        self.run("left", "sync", folder)
+        exact = self.store("exact")
+        done = self.tool.run("migrate", "--output", exact, self.store("left"))
+        self.check("no sync has told" not in done.stderr, done.stderr)
+        self.run("exact", "tag", "Shared pie", "copied")
+        sent = self.sync("now", folder, name="exact")
+        self.check(0 < sent["sent"] < 5 and sent["conflicts"] == 0, sent)
+        self.run("copy", "sync")
+        self.run("left", "sync", folder)
+        number = {name: next(one["number"] for one in self.sync("status", name=name)["devices"] if one["here"])
+                  for name in ("left", "copy")}
+        self.check(number["left"] != number["copy"], number)
+        self.check(self.titles("left", "rating=1") == ["Onion soup"], "the copy's rating came")
+        for name in ("left", "copy"):
+            self.check(self.titles(name, "eggs") == everything, (name, self.titles(name, "eggs")))
+
+    def damaged(self):
+        """A damaged store that is repaired gets back what was lost, and tells nobody that it was deleted."""
+        folder = os.path.join(self.work, "left.folder")
+        everything = self.titles("left", "eggs")
+        for seed in range(3):
+            name = f"damaged{seed}"
+            self.run(name, "sync", folder)
+            self.run(name, "check")
+            chance = random.Random(seed)
+            with open(self.store(name), "r+b") as file:
+                pages = os.path.getsize(self.store(name)) // 4096
+                for page in chance.sample(range(8, pages), pages // 6):
+                    file.seek(page * 4096 + chance.randrange(100, 3900))
+                    file.write(bytes(chance.randrange(256) for _ in range(60)))
+            done = self.run(name, "repair", allowed=(0, 65))
+            self.check("Fatal" not in done.stderr, done.stderr)
+            for one in (name, "left", name):
+                self.run(one, "sync", folder)
+            self.check(self.titles("left", "eggs") == everything, f"seed {seed}: lost by a repair elsewhere")
+            self.check(self.titles(name, "eggs") == everything, (seed, self.titles(name, "eggs"), done.stderr))
+            self.run(name, "check")
+
+    def asked(self):
+        """The passphrase is asked for at a terminal, and not shown."""
+        folder = os.path.join(self.work, "left.folder")
+        for words, status in (("correct horsx\x7fe\r", 0), ("battery staple\r", 64), ("\x03", -signal.SIGINT)):
+            path = self.store(f"asked{status}")
+            process, terminal = os.forkpty()
+            if process == 0:
+                os.execv(self.tool.path, [self.tool.path, "sync", "--store", path, folder])
+            shown = b""
+            while b"Passphrase of" not in shown:
+                shown += os.read(terminal, 1000)
+            os.write(terminal, words.encode())
+            try:
+                while piece := os.read(terminal, 1000):
+                    shown += piece
+            except OSError:
+                pass
+            ended = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+            os.close(terminal)
+            self.check(ended == status, f"{words!r}: {ended} {shown}")
+            self.check(b"horse" not in shown and b"staple" not in shown, shown)
+            self.check(os.path.exists(path) == (status == 0), f"{words!r}: a store")
+
     def locked(self):
         """With a passphrase nothing is readable; without it, or with another, nothing is taken over."""
         for name in ("left", "right"):
@@ -141,8 +232,15 @@ class SyncTest:
             for name in names:
                 with open(os.path.join(folder, name), "rb") as file:
                     self.check(b"Lemon" not in file.read(), f"{name} can be read")
-        done = self.run("left", "sync", allowed=(64,))
-        self.check("passphrase" in done.stderr, done.stderr)
+        # The file of the last time is looked at again, and missed by its name.
+        self.run("left", "sync")
+        os.rename(self.secret, self.secret + ".away")
+        done = self.run("left", "sync", allowed=(66,))
+        self.check(self.secret in done.stderr, done.stderr)
+        os.rename(self.secret + ".away", self.secret)
+        new = os.path.join(self.work, "locked-out.larder")
+        done = self.tool.run("sync", "--store", new, os.path.join(self.work, "left.folder"), allowed=(64,))
+        self.check("passphrase" in done.stderr and not os.path.exists(new), done.stderr)
         wrong = os.path.join(self.work, "wrong")
         with open(wrong, "w", encoding="utf-8") as file:
             file.write("battery staple\n")
@@ -154,7 +252,10 @@ class SyncTest:
         self.conflicts()
         self.newcomer()
         self.mistakes()
+        self.upkeep()
+        self.damaged()
         self.locked()
+        self.asked()
 
 
 def main():

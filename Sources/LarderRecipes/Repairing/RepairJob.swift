@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import LarderModel
+public import LarderModel
 internal import LarderPredicates
 public import LarderStores
 
@@ -21,6 +21,8 @@ public struct RepairJob {
     public var recipes = 0
     /// The losses: what could not be read and no file holds, or nobody can tell, with the remedy.
     public var losses: [String] = []
+    /// What could be read and what not; nil where nothing was to repair.
+    public var report: SalvageReport?
   }
 
   private let path: String
@@ -30,8 +32,12 @@ public struct RepairJob {
 
   /// Makes a job for the store at a path.
   ///
+  /// - Parameter extending: makes the store's model of that of recipes, where the store has more.
   /// - Throws: `StoreError` `unsupported` for a type of store that cannot be repaired.
-  public init(path: String, type: StoreType) throws {
+  public init(
+    path: String, type: StoreType,
+    extending: (ManagedObjectModel) throws -> ManagedObjectModel = { $0 }
+  ) throws {
     guard let operations = type.repair else {
       throw StoreError(
         .unsupported, "\(path): a store of the type \(type.name) cannot be repaired", path: path)
@@ -39,7 +45,7 @@ public struct RepairJob {
     self.path = path
     self.type = type
     self.operations = operations
-    model = try RecipeModel.make()
+    model = try extending(RecipeModel.make())
   }
 
   /// Looks at the store, and repairs it where anything is wrong.
@@ -61,6 +67,7 @@ public struct RepairJob {
       let report = try repair.salvage(
         model: model, known: ["Recipe", "SourceFile", "SourceRoot", "Author", "Tag"]
       ) { progress(0.2 + 0.3 * $0) }
+      summary.report = report
       let titles = try complete(repair.workPath, report, &summary) { progress(0.5 + 0.3 * $0) }
       for key in try repair.incomplete(model)["Recipe"]?.sorted() ?? [] {
         summary.losses.append(

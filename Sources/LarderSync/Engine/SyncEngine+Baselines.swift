@@ -58,15 +58,13 @@ extension SyncEngine {
     let behind = newest.map { seen in
       known.numbers.reduce(0) { $0 + Int($1.value) - min(Int($1.value), Int(seen[$1.key])) }
     }.min()
-    // What the first device began with is in its baseline alone.
-    let isMissing = settings.isFirst && settings.baseline == 0
-    guard
-      options.writesBaseline || isMissing || (behind.map { $0 > Self.segmentsBetween } ?? true)
+    // What the first device had at the beginning is in its baselines alone.
+    let isUntold = settings.isFirst && settings.baseline == 0
+    guard options.writesBaseline || isUntold || (behind.map { $0 > Self.segmentsBetween } ?? true)
     else {
       return
     }
     let copy = path + ".baseline-\(getpid())"
-    Self.discardRemains(beside: path)
     defer { Self.discard(copy) }
     var head = BaselineHead()
     head.modelVersion = options.rules.modelVersion
@@ -194,21 +192,6 @@ extension SyncEngine {
     rmdir(support)
   }
 
-  /// Removes what processes left on the way that were ended.
-  private static func discardRemains(beside path: String) {
-    let folder = SystemFile.folder(of: path)
-    let own = path.split(separator: "/").last.map(String.init) ?? path
-    for name in SystemFolder.names(in: folder) where name.hasPrefix("\(own).") {
-      for kind in ["baseline-", "joined-", "joining-"] {
-        let rest = name.dropFirst(own.utf8.count + 1)
-        guard rest.hasPrefix(kind), let process = pid_t(rest.dropFirst(kind.utf8.count)),
-          process > 0, kill(process, 0) != 0, errno == ESRCH
-        else { continue }
-        discard("\(folder)/\(name)")
-      }
-    }
-  }
-
   // MARK: - Reading
 
   /// The device whose baseline has to be joined, because segments of somebody are not here any more; nil for none.
@@ -249,7 +232,6 @@ extension SyncEngine {
     guard let type = options.storeType, let manifest = manifests[device] else { return false }
     let place = store.path ?? "/tmp/larder-\(UUID().uuidString)"
     let path = place + ".joined-\(getpid())"
-    Self.discardRemains(beside: place)
     defer { Self.discard(path) }
     let covered: VersionVector
     do {
@@ -378,8 +360,13 @@ extension SyncEngine {
   ) throws -> Bool {
     let collections = try SyncFolder.collections(in: root)
     guard collections.count == 1, let collection = collections.first else { return false }
+    let lock = try SyncLock(store: path, patience: options.patience) {
+      options.progress?(0) ?? true
+    }
+    defer { withExtendedLifetime(lock) {} }
+    lock.removeRemains()
+    if access(path, F_OK) == 0 { return true }
     let temporary = path + ".joining-\(getpid())"
-    discardRemains(beside: path)
     defer { discard(temporary) }
     let trial = try SyncEngine(
       store: try StoreType.memory.open(nil, model, StoreOptions()), folder: root, options: options)

@@ -49,18 +49,16 @@ extension SyncEngine {
 
   /// Gives identities to all objects of a store that has not been in the collection.
   ///
-  /// - Parameter isFirst: whether nobody has anything yet: a baseline tells of them then, and no segments.
+  /// Where nobody has anything yet, a baseline tells of them, and no segments do.
   func begin() throws {
-    let devices = try folder.devices().filter { $0 != settings.device }
-    // One that began as the first and was ended goes on as the first: it has told nobody yet.
-    let isFirst =
-      try settings.isFirst
-      || devices.allSatisfy {
-        let listing = try folder.listing(of: $0)
-        return listing.segments.isEmpty && listing.baselines.isEmpty && !listing.hasManifest
-      }
+    // One that began as the first and was ended goes on as the first: it may have told nobody yet.
+    let isFirst = try settings.isFirst || folder.devices().allSatisfy { $0 == settings.device }
     try store.exclusively {
-      let token = try store.currentHistoryToken()
+      // What was kept of an earlier sync says what was written since.
+      let hasStates = try store.model.entity(SyncModel.object).map {
+        try store.count(StoreFetchRequest(entity: $0)) > 0
+      }
+      let token = hasStates == true ? nil : try store.currentHistoryToken()
       if isFirst, !settings.isFirst {
         settings.isFirst = true
         try saveSettings()
@@ -187,6 +185,7 @@ extension SyncEngine {
   func takeOverSettings() throws {
     guard var stored = try SyncSettings.read(try store.metadata()) else { return }
     stored.folder = settings.folder
+    stored.passphraseFile = settings.passphraseFile
     stored.heard = max(stored.heard, settings.heard)
     stored.retired.formUnion(settings.retired)
     settings = stored

@@ -62,8 +62,10 @@ extension SyncEngine {
           ? "\(name): this machine; retire it from another one"
           : "\(name): several machines are called so; give the number")
     }
-    settings.retired.insert(number)
-    try store.exclusively { try saveSettings() }
+    try alone {
+      settings.retired.insert(number)
+      try store.exclusively { try saveSettings() }
+    }
     return device.number
   }
 }

@@ -57,7 +57,8 @@ public final class SyncEngine {
       throw SyncError(.invalidInput, "no folder to sync with; name it: larder sync FOLDER")
     }
     let present = try SyncFolder.collections(in: root)
-    if let known {
+    // A first sync that came to nothing binds the store to nothing.
+    if let known, known.hasBegun || present.contains(known.collection) {
       settings = known
     } else {
       let named = collection.map { UUID(uuidString: $0) }
@@ -65,11 +66,7 @@ public final class SyncEngine {
         throw SyncError(.invalidInput, "\(collection ?? ""): not the number of a collection")
       }
       if named == nil, present.count > 1 {
-        let list = present.map(\.uuidString).joined(separator: ", ")
-        throw SyncError(
-          .invalidInput,
-          "\(root): holds several collections (\(list)); name one with --collection, or take another folder"
-        )
+        throw Self.isAmbiguous(root, present.map(\.uuidString))
       }
       settings = SyncSettings(
         collection: (named ?? nil) ?? present.first ?? UUID(),
@@ -82,6 +79,7 @@ public final class SyncEngine {
       )
     }
     settings.folder = root
+    if let file = options.passphraseFile { settings.passphraseFile = file }
     folder = SyncFolder(root: root, collection: settings.collection)
   }
 
@@ -92,8 +90,18 @@ public final class SyncEngine {
   /// - Throws: `SyncError` or `StoreError` where nothing could be done. What is damaged, or not all here, is in the
   ///   summary, and everything else goes on.
   @discardableResult
-  public func run() throws -> SyncSummary {
+  public func run() throws -> SyncSummary { try alone { try runAlone() } }
+
+  private func runAlone() throws -> SyncSummary {
     summary = SyncSummary()
+    // Who ends after that finds the folder of this device again, and leaves none that nobody writes in; and the next
+    // sync that names no folder has the one of this.
+    let stored = try SyncSettings.read(try store.metadata())
+    if stored?.device != settings.device || stored?.folder != settings.folder
+      || stored?.passphraseFile != settings.passphraseFile
+    {
+      try store.exclusively { try saveSettings() }
+    }
     try folder.prepare(settings.device)
     try finishPublishing()
     try findCopy()
@@ -168,15 +176,7 @@ public final class SyncEngine {
     }
     guard isCopied else { return }
     try store.exclusively {
-      let old = settings.device
-      settings.seen[old] = settings.last
-      settings.joined.insert(old)
-      settings.isFirst = false
-      settings.device = UInt32.random(in: 1 ... .max)
-      (settings.last, settings.lastHash) = (0, [])
-      (settings.token, settings.earlierToken) = (0, 0)
-      (settings.baseline, settings.baselineSeen) = (0, VersionVector())
-      settings.name = options.deviceName
+      settings.renumber(as: options.deviceName)
       try saveSettings()
     }
     try folder.prepare(settings.device)

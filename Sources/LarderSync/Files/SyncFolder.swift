@@ -29,6 +29,9 @@ struct SyncFolder: Sendable {
         throw SyncError(
           .notFound, "\(root): no such folder; make it, or connect what it is on")
       }
+      if error == ENOTDIR {
+        throw SyncError(.notFound, "\(root): not a folder; name the one that is carried")
+      }
       throw SyncError(system: error, "cannot be read", path: root)
     }
     return names.compactMap { UUID(uuidString: $0) }.sorted { $0.uuidString < $1.uuidString }

@@ -4,7 +4,7 @@ internal import LarderPredicates
 /// What a model has to have, and may say, so that stores of it can be kept in step.
 public enum SyncModel {
   /// The entity whose objects say who each object of the store is on all devices.
-  static let object = "LarderSyncObject"
+  public static let object = "LarderSyncObject"
   /// The entity of values that lost.
   static let conflict = "LarderSyncConflict"
   /// In the `userInfo` of an entity or a property: `local` for what stays on its device.

@@ -37,6 +37,8 @@ struct SyncSettings: Hashable, Sendable {
   var isFirst = false
   /// Whether the objects of the store have identities.
   var isReady = false
+  /// The file whose first line is the passphrase of the folder; empty for none.
+  var passphraseFile: String = ""
 
   init(collection: UUID, device: UInt32, name: String) {
     (self.collection, self.device, self.name) = (collection, device, name)
@@ -47,6 +49,21 @@ struct SyncSettings: Hashable, Sendable {
     var known = seen
     known[device] = last
     return known
+  }
+
+  /// Whether anything of this store was told in the collection.
+  var hasBegun: Bool { isReady || last > 0 }
+
+  /// Makes this another device, which has read what the one before wrote.
+  mutating func renumber(as name: String? = nil) {
+    seen[device] = last
+    joined.insert(device)
+    isFirst = false
+    device = UInt32.random(in: 1 ... .max)
+    (last, lastHash) = (0, [])
+    (token, earlierToken) = (0, 0)
+    (baseline, baselineSeen) = (0, VersionVector())
+    self.name = name ?? self.name
   }
 
   var value: Value {
@@ -72,6 +89,7 @@ struct SyncSettings: Hashable, Sendable {
     writer.count(joined.count)
     for one in joined.sorted() { writer.fixed(one) }
     writer.byte((isReady ? 1 : 0) | (isFirst ? 2 : 0))
+    writer.text(passphraseFile)
     return .data(Data(writer.bytes))
   }
 
@@ -116,5 +134,6 @@ struct SyncSettings: Hashable, Sendable {
     }
     let flags = try reader.byte()
     (isReady, isFirst) = (flags & 1 != 0, flags & 2 != 0)
+    if !reader.isAtEnd { passphraseFile = try reader.text() }
   }
 }

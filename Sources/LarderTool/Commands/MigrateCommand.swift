@@ -4,6 +4,7 @@ internal import LarderFormats
 internal import LarderObjects
 internal import LarderRecipes
 internal import LarderStores
+internal import LarderSync
 
 /// `larder migrate`
 struct MigrateCommand: ParsableCommand {
@@ -64,12 +65,28 @@ struct MigrateCommand: ParsableCommand {
     let destination = try destination()
     let plan = try migrator.plan(location.path, type: type)
     if dryRun { return try write(plan, isDone: false, nil) }
+    let present = migrator.history.versions.last?.model
+    var untold: UntoldChanges?
+    if destination.place != nil, plan.copied == nil,
+      let source = plan.steps.first?.source.model ?? present
+    {
+      untold = try OpenStore.untoldChanges(location.path, type, source)
+    }
     let start = OpenStore.now()
     let done = try ProgressBar.showing("migrated", isQuiet: arguments.quiet) { update in
       try migrator.migrate(
         location.path, type: type, to: destination.type, at: destination.place
       ) {
         update($0.share)
+      }
+    }
+    if let untold, let present, let place = destination.place {
+      // Two stores that write as one machine would each take the other for damage.
+      try OpenStore.beginCopy(place, destination.type ?? type, present, untold)
+      if !untold.isEmpty {
+        Diagnostics.write(
+          "\(location.path): has changes that no sync has told yet; sync it and then the copy, which tells them too"
+        )
       }
     }
     try write(done, isDone: true, OpenStore.now() - start)
@@ -103,7 +120,7 @@ struct MigrateCommand: ParsableCommand {
           .usage,
           "--model is for stores that Apple's Core Data wrote; a store of Larder's keeps its own")
       }
-      return try RecipeMigration.migrator()
+      return try OpenStore.migrator(of: path, type)
     }
     guard dryRun || output != nil else {
       throw ToolError(

@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import LarderRecipes
+internal import LarderStores
+internal import LarderSync
 
 /// `larder reindex`
 struct ReindexCommand: ParsableCommand {
@@ -33,6 +35,9 @@ struct ReindexCommand: ParsableCommand {
   @Flag(help: "Do nothing while a battery feeds the machine.")
   var exceptOnBattery = false
 
+  @Flag(help: "Then take over what other machines changed: larder sync, where it was run before.")
+  var sync = false
+
   @Argument(
     help: "With --retry-failed: only these files, and those in these folders.",
     completion: .file())
@@ -44,6 +49,18 @@ struct ReindexCommand: ParsableCommand {
       throw ValidationError(
         "reindex looks at all folders that were imported; files are named with --retry-failed, and new ones with larder import"
       )
+    }
+  }
+
+  private func syncAfterwards(_ store: any PersistentStore) throws {
+    Interruption.listen()
+    let summary = try SyncFollower.sync(store)
+    Interruption.leaveIfPending()
+    for line in summary.waiting + summary.problems { Diagnostics.write("sync: \(line)") }
+    guard !summary.isQuiet else { return }
+    KeptFolders.update(store) { Diagnostics.write($0) }
+    if arguments.format == .human, !arguments.quiet {
+      try StandardOutput.write("sync: \(SyncReport.line(summary))\n")
     }
   }
 
@@ -66,8 +83,19 @@ struct ReindexCommand: ParsableCommand {
         return FilePath.resolved(path) ?? path
       }
     }
-    try run.report(on: store) {
-      try job.reindex(options: options, progress: run.show, failed: run.show)
+    var failure: (any Error)?
+    do {
+      try run.report(on: store) {
+        try job.reindex(options: options, progress: run.show, failed: run.show)
+      }
+    } catch { failure = error }
+    // A file that failed is no reason to keep the others waiting.
+    if sync, Interruption.pending == 0 {
+      do { try syncAfterwards(store) } catch {
+        if failure == nil { throw error }
+        Diagnostics.write("sync: \(ErrorReport.words(error))")
+      }
     }
+    if let failure { throw failure }
   }
 }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import LarderFormats
 internal import LarderRecipes
+internal import LarderStores
 
 /// `larder repair`
 struct RepairCommand: ParsableCommand {
@@ -27,6 +28,17 @@ struct RepairCommand: ParsableCommand {
     let job = try OpenStore.repairJob(location)
     let summary = try ProgressBar.showing("repaired", isQuiet: arguments.quiet) {
       try job.run(isFull: full, progress: $0)
+    }
+    if summary.keptAs != nil {
+      let report = summary.report
+      let isSynced = try OpenStore.beginSyncAnew(location) {
+        report?.remembered[$0]?.contains($1) == true || report?.isOnDamagedPage($0, $1) == true
+      }
+      if isSynced {
+        Diagnostics.write(
+          "\(location.path): joins its collection again with the next larder sync, which brings back what the others have"
+        )
+      }
     }
     try write(summary)
     if !summary.losses.isEmpty { throw ToolError(.badData) }

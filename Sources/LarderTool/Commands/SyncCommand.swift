@@ -44,19 +44,87 @@ struct SyncCommand: ParsableCommand {
       var options = try secret.options()
       options.writesBaseline = baseline
       options.progress = { _ in Interruption.pending == 0 }
+      let store = try secret.asking(folder, &options) { options in
+        try open(folder, options)
+      }
+      options.storeType = OpenStore.typeInFile(of: store)
+      if let collection, let old = try SyncEngine.collection(of: store),
+        old != collection.uppercased()
+      {
+        try join(collection, folder, store, old)
+      }
+      if options.passphrase == nil { try SyncSecret.useKept(in: store, &options) }
+      let summary = try secret.asking(folder, &options) { options in
+        try SyncEngine(store: store, folder: folder, collection: collection, options: options)
+          .run()
+      }
+      Interruption.leaveIfPending()
+      if !summary.isQuiet { KeptFolders.update(store) { Diagnostics.write($0) } }
+      try SyncReport.write(summary, arguments)
+      if !arguments.quiet { try sayOthers(store) }
+      if !summary.problems.isEmpty { throw ToolError(.badData) }
+    }
+
+    /// Has the store leave its collection for another one in the folder.
+    private func join(
+      _ collection: String, _ folder: String?, _ store: any PersistentStore, _ old: String
+    ) throws {
+      guard let folder = try folder ?? SyncEngine.place(of: store)?.folder,
+        try SyncEngine.collections(in: folder).contains(collection.uppercased())
+      else {
+        throw ToolError(
+          .noInput,
+          "\(collection): no such collection in the folder; larder sync says which there are")
+      }
+      guard self.folder != nil else {
+        throw ToolError(.usage, "to join another collection, name the folder too")
+      }
+      try SyncEngine.leave(store)
+      Diagnostics.write("left the collection \(old), and joins \(collection.uppercased())")
+    }
+
+    /// Says of collections that two machines began at the same time how they become one.
+    private func sayOthers(_ store: any PersistentStore) throws {
+      guard let place = try SyncEngine.place(of: store),
+        let own = try SyncEngine.collection(of: store)
+      else { return }
+      for other in try SyncEngine.collections(in: place.folder) where other != own {
+        // One side moves, and which one is the same on both.
+        Diagnostics.write(
+          "\(place.folder): holds another collection too, \(other); "
+            + (other < own
+              ? "if both are to be one, run here: larder sync --collection \(other) FOLDER"
+              : "if both are to be one, run larder sync on its machines, which says how"))
+      }
+    }
+
+    /// Opens the store; where there is none it is made of what the folder has, which is said.
+    private func open(_ folder: String?, _ options: SyncOptions) throws -> any PersistentStore {
+      let location = try StoreLocation(option: arguments.place.store)
+      let isNew = !location.mayExist
+      if isNew {
+        guard let folder else { throw location.isMissing }
+        // A name that is mistyped must not become an empty collection.
+        let present = try SyncEngine.collections(in: folder)
+        if present.count > 1, collection == nil {
+          throw SyncEngine.isAmbiguous(folder, present)
+        }
+        guard !present.isEmpty else {
+          throw ToolError(
+            .noInput,
+            "\(location.path): no store here, and nothing to make one of in \(folder); import recipes first: larder import "
+              + (location.isDefault ? "" : "--store FILE ") + "FOLDER")
+        }
+      }
       let store = try OpenStore.forSync(arguments) { path, type, model in
         guard let folder, collection == nil else { return false }
         return try SyncEngine.makeStore(
           at: path, type: type, model: model, folder: folder, options: options)
       }
-      options.storeType = OpenStore.typeInFile(of: store)
-      let engine = try SyncEngine(
-        store: store, folder: folder, collection: collection, options: options)
-      let summary = try engine.run()
-      Interruption.leaveIfPending()
-      if !summary.isQuiet { KeptFolders.update(store) { Diagnostics.write($0) } }
-      try SyncReport.write(summary, arguments)
-      if !summary.problems.isEmpty { throw ToolError(.badData) }
+      if isNew, let folder {
+        Diagnostics.write("\(location.path): there was no store; made a new one from \(folder)")
+      }
+      return store
     }
   }
 
@@ -76,7 +144,8 @@ struct SyncCommand: ParsableCommand {
       let store = try OpenStore.forReading(arguments)
       try SyncSecret.requireSynced(store)
       let folder = try folder.map { FilePath.real(try FilePath.named($0)) }
-      let engine = try SyncEngine(store: store, folder: folder, options: try secret.options())
+      let engine = try SyncEngine(
+        store: store, folder: folder, options: try secret.options(for: store))
       try SyncReport.write(try engine.status(), arguments)
     }
   }
@@ -96,7 +165,8 @@ struct SyncCommand: ParsableCommand {
     func run() throws {
       let store = try OpenStore.forWriting(arguments)
       try SyncSecret.requireSynced(store)
-      let engine = try SyncEngine(store: store, folder: nil, options: try secret.options())
+      let engine = try SyncEngine(
+        store: store, folder: nil, options: try secret.options(for: store))
       let retired = try engine.retire(device)
       if arguments.format == .json {
         try StandardOutput.write(JSONWriter.document { $0.member("retired", retired) })
@@ -143,50 +213,6 @@ struct SyncCommand: ParsableCommand {
       }
       try SyncReport.write(conflicts, isWhole: number != nil, arguments)
       if conflicts.isEmpty { throw ToolError(.nothingFound) }
-    }
-  }
-}
-
-/// The passphrase of a folder, and what else every sync is told.
-struct SyncSecret: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "A file whose first line is the passphrase that locks the folder; else LARDER_SYNC_PASSPHRASE.",
-      valueName: "file"),
-    completion: .file())
-  var passphraseFile: String?
-
-  func options() throws -> SyncOptions {
-    var options = SyncOptions(rules: try RecipeSyncRules()) {
-      var time = timespec()
-      clock_gettime(CLOCK_REALTIME, &time)
-      return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
-    }
-    options.deviceName = Self.machineName()
-    var text = try Environment.path("LARDER_SYNC_PASSPHRASE")
-    if let passphraseFile {
-      text = try TextFile.contents(passphraseFile).split(
-        separator: "\n", omittingEmptySubsequences: false
-      ).first.map(String.init)
-      if text?.isEmpty ?? true {
-        throw ToolError(.usage, "\(passphraseFile): its first line, the passphrase, is empty")
-      }
-    }
-    options.passphrase = text.flatMap { $0.isEmpty ? nil : Array($0.utf8) }
-    return options
-  }
-
-  private static func machineName() -> String {
-    let text = (try? TextFile.contents("/proc/sys/kernel/hostname")) ?? ""
-    let name = text.split(separator: "\n").first.map(String.init) ?? ""
-    return name.isEmpty ? "machine" : name
-  }
-
-  static func requireSynced(_ store: any PersistentStore) throws {
-    guard try SyncEngine.isSynced(store) else {
-      throw ToolError(
-        .noInput,
-        "\(store.path ?? "the store"): not kept in step yet; begin with: larder sync FOLDER")
     }
   }
 }

@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import Glibc
 internal import LarderRecipes
+internal import LarderSync
 
 /// `larder watch`
 struct WatchCommand: ParsableCommand {
@@ -30,8 +32,20 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     if lowPriority { LowPriority.begin() }
+    Interruption.listen()
+    try watch(isAgain: false)
+    while true {
+      // Somebody makes the store one that is kept in step, for which nobody may have it open.
+      let path = try StoreLocation(option: arguments.place.store).path
+      while SyncEngine.isAtWork(on: path), Interruption.pending == 0 { usleep(100_000) }
+      Interruption.leaveIfPending()
+      try watch(isAgain: true)
+    }
+  }
+
+  private func watch(isAgain: Bool) throws {
     let store = try OpenStore.forWriting(arguments)
     let job = try ReindexJob(store: store, verb: "watch")
-    try WatchRun(arguments, store: store, job: job, every: every).run()
+    try WatchRun(arguments, store: store, job: job, every: every).run(isAgain: isAgain)
   }
 }

@@ -18,6 +18,11 @@ enum ErrorReport {
     exit(known.status.rawValue)
   }
 
+  /// The words of an error of the libraries or the tool, in one line.
+  static func words(_ error: any Error) -> String {
+    translated(error)?.message ?? String(describing: error)
+  }
+
   /// Returns an error of the libraries as one of the tool; nil for an error of the argument parser.
   static func translated(_ error: any Error) -> ToolError? {
     switch error {

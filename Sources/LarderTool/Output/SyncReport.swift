@@ -20,10 +20,7 @@ enum SyncReport {
     case .json:
       try StandardOutput.write(
         JSONWriter.document { json in
-          json.member("inserted", summary.inserted)
-          json.member("updated", summary.updated)
-          json.member("deleted", summary.deleted)
-          json.member("sent", summary.sent)
+          counts(summary, &json)
           json.member("segments-read", summary.segmentsRead)
           json.member("segments-written", summary.segmentsWritten)
           json.member("conflicts", summary.conflicts)
@@ -32,13 +29,24 @@ enum SyncReport {
           json.member("problems", summary.problems)
         })
     case .human where !arguments.quiet:
-      let came = [
-        (summary.inserted, "came"), (summary.updated, "changed"), (summary.deleted, "went"),
-        (summary.sent, "sent"), (summary.conflicts, "in conflict"),
-      ].filter { $0.0 > 0 }.map { "\(Wording.number($0.0)) \($0.1)" }
-      try StandardOutput.write((came.isEmpty ? "in step" : came.joined(separator: ", ")) + "\n")
+      try StandardOutput.write(line(summary) + "\n")
     case .human: break
     }
+  }
+
+  static func counts(_ summary: SyncSummary, _ json: inout JSONWriter) {
+    json.member("inserted", summary.inserted)
+    json.member("updated", summary.updated)
+    json.member("deleted", summary.deleted)
+    json.member("sent", summary.sent)
+  }
+
+  static func line(_ summary: SyncSummary) -> String {
+    let came = [
+      (summary.inserted, "came"), (summary.updated, "changed"), (summary.deleted, "went"),
+      (summary.sent, "sent"), (summary.conflicts, "in conflict"),
+    ].filter { $0.0 > 0 }.map { "\(Wording.number($0.0)) \($0.1)" }
+    return came.isEmpty ? "in step" : came.joined(separator: ", ")
   }
 
   static func write(_ devices: [SyncDevice], _ arguments: StoreArguments) throws {

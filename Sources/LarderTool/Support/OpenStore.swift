@@ -96,7 +96,18 @@ enum OpenStore {
       ModelHistory.Version("the present version", try RecipeModel.make()),
       ModelHistory.Version("the present version, kept in step", model),
     ])
-    try StoreMigrator(history).migrate(location.path, type: try type(location)) { _ in true }
+    var migrator = StoreMigrator(history)
+    // A watch lets go of the store when it sees that a sync begins.
+    migrator.busyTimeout = 20
+    let type = try type(location)
+    if location.isOnServer {
+      try migrator.migrate(location.path, type: type) { _ in true }
+    } else {
+      let goesOn = { Interruption.pending == 0 }
+      try SyncEngine.alone(with: location.path, goesOn: goesOn) {
+        _ = try migrator.migrate(location.path, type: type) { _ in goesOn() }
+      }
+    }
     return try open(location, StoreOptions())
   }
 
@@ -168,7 +179,64 @@ enum OpenStore {
         "\(location.path): a store in a database is repaired by restoring a backup of the server; larder check "
           + "says what is wrong, and larder reindex makes the search index anew")
     }
-    return try RepairJob(path: location.path, type: .sqlite)
+    let isSynced = isSynced(location)
+    return try RepairJob(path: location.path, type: .sqlite) {
+      isSynced ? try SyncModel.adding(to: $0) : $0
+    }
+  }
+
+  /// Whether a store, which may be damaged, has what a sync needs: by what it says of itself, else by the names of its
+  /// tables, wherever these are still to be read.
+  private static func isSynced(_ location: StoreLocation) -> Bool {
+    if let metadata = try? type(location).readMetadata(location.path) {
+      return SyncModel.isIn(metadata.modelVersionHashes.keys)
+    }
+    let descriptor = LarderBytes.open(location.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let name = Array("Z\(SyncModel.object.uppercased())".utf8)
+    var end: [UInt8] = []
+    while let piece = Descriptors.readAll(descriptor, atMost: 1 << 20), !piece.isEmpty {
+      if (end + piece).contains(name) { return true }
+      end = piece.suffix(name.count)
+    }
+    return false
+  }
+
+  /// Has a repaired store join its collection again; false for one that was not kept in step.
+  static func beginSyncAnew(
+    _ location: StoreLocation, isDoubtful: (String, Int64) -> Bool
+  ) throws -> Bool {
+    let store = try existing(location.path, needsWriting: true)
+    return try SyncEngine.beginAnew(store, isDoubtful: isDoubtful)
+  }
+
+  /// Makes what brings a store to the present version, with what a sync needs in one that has it.
+  static func migrator(of path: String, _ type: StoreType) throws -> StoreMigrator {
+    let isSynced = SyncModel.isIn(try type.readMetadata(path).modelVersionHashes.keys)
+    return try RecipeMigration.migrator { isSynced ? try SyncModel.adding(to: $0) : $0 }
+  }
+
+  /// What was changed in a store that is going to be copied and that no sync has told yet; nil for one that was never
+  /// synced.
+  ///
+  /// - Parameter model: the one that it is of.
+  static func untoldChanges(
+    _ path: String, _ type: StoreType, _ model: ManagedObjectModel
+  ) throws -> UntoldChanges? {
+    guard SyncModel.isIn(model) else { return nil }
+    var options = StoreOptions()
+    (options.createsIfMissing, options.isReadOnly) = (false, true)
+    return try SyncEngine.untoldChanges(in: type.open(path, model, options))
+  }
+
+  /// Makes a copy of a store another device than the store.
+  static func beginCopy(
+    _ path: String, _ type: StoreType, _ model: ManagedObjectModel, _ untold: UntoldChanges
+  ) throws {
+    var options = StoreOptions()
+    options.createsIfMissing = false
+    try SyncEngine.beginCopy(type.open(path, model, options), untold: untold)
   }
 
   private static func existing(

@@ -59,7 +59,7 @@ struct Schedule {
   /// The units by name.
   var units: [(name: String, text: String)] {
     let service = rhythm == .watching ? "\(name)-watch.service" : "\(name).service"
-    let verb = rhythm == .watching ? "watch" : "reindex"
+    let verb = rhythm == .watching ? "watch" : "reindex --sync"
     let unit = """
       # Written by larder schedule; larder schedule --off removes it.
       [Unit]
@@ -150,7 +150,7 @@ struct Schedule {
       }
     let words =
       rhythm == .watching
-      ? "watch --quiet --low-priority" : "reindex --quiet --low-priority --except-on-battery"
+      ? "watch --quiet --low-priority" : "reindex --sync --quiet --low-priority --except-on-battery"
     return
       "\(time) \(Self.shellWord(tool)) \(words) --store \(Self.shellWord(store)) \(Self.mark(name))"
   }

@@ -4,6 +4,7 @@ internal import LarderBytes
 internal import LarderFormats
 internal import LarderRecipes
 internal import LarderStores
+internal import LarderSync
 
 /// A watch over the folders of a store, until a signal ends it.
 final class WatchRun {
@@ -23,6 +24,7 @@ final class WatchRun {
   private var isReady = false
   /// Readable when a signal has come.
   private var interruption: Int32 = -1
+  private lazy var follower = SyncFollower(store) { Diagnostics.write($0) }
   /// What was said already, so that it is not said with every look.
   private var said: Set<String> = []
 
@@ -37,8 +39,15 @@ final class WatchRun {
     identity = try StoreIdentity(store)
   }
 
-  /// Watches until a signal comes.
-  func run() throws {
+  /// Whether the store has to be closed for a while: a first sync puts into it what it keeps.
+  private var isInTheWay: Bool {
+    !SyncModel.isIn(store.model) && !ServerStores.isAddress(path) && SyncEngine.isAtWork(on: path)
+  }
+
+  /// Watches until a signal comes, which ends the process.
+  ///
+  /// - Parameter isAgain: whether it was said already that the watch is ready.
+  func run(isAgain: Bool) throws {
     Interruption.listen()
     interruption = Interruption.makeDescriptor()
     let lock = try JobLock(watching: store)
@@ -47,11 +56,21 @@ final class WatchRun {
     let watch = try makeWatch()
     let bell = try ChangeBell(store)
     while Interruption.pending == 0 {
+      if isInTheWay { return }
       let delay = watch.delay()
       if delay > 0 {
         let pause = bell.pause(orElse: Self.pause)
-        wait(min(delay, pause), watch.descriptor, interruption, bell.descriptor)
+        // What changed in files is taken first, and then told.
+        let delayOfSync = isReady ? follower.delay() : .infinity
+        if delayOfSync <= 0 {
+          try sync()
+          continue
+        }
+        wait(
+          min(delay, pause, delayOfSync), watch.descriptor, interruption, bell.descriptor,
+          follower.descriptor)
         watch.takeEvents()
+        follower.takeEvents()
         bell.silence()
         if delay > pause { try isStoreThere(watch) }
         continue
@@ -61,7 +80,7 @@ final class WatchRun {
       if !isReady, !summary.isPartial {
         isReady = true
         updateFolders()
-        try sayReady(watch)
+        if !isAgain { try sayReady(watch) }
       }
     }
     Interruption.leaveIfPending()
@@ -114,6 +133,7 @@ final class WatchRun {
     // Others may have tagged or rated what folders of links are about.
     if isReady { updateFolders() }
     foreignChanges = count
+    follower.noteChange()
     let now = try RecipeLibrary(store: store).roots()
     guard now != roots else { return }
     roots = now
@@ -143,6 +163,7 @@ final class WatchRun {
     let changes = summary.added + summary.changed + summary.moved + summary.removed
     guard changes > 0 || !summary.forgottenRoots.isEmpty else { return summary }
     updateFolders()
+    follower.noteChange()
     switch arguments.format {
     case .json:
       try StandardOutput.write(
@@ -158,6 +179,24 @@ final class WatchRun {
     case .human: break
     }
     return summary
+  }
+
+  /// Takes over what other machines changed, and tells them what was changed here.
+  private func sync() throws {
+    guard let summary = follower.follow(), !summary.isQuiet else { return }
+    updateFolders()
+    switch arguments.format {
+    case .json:
+      try StandardOutput.write(
+        JSONWriter.document { json in
+          json.member("event", "synced")
+          json.member("time", Wording.moment(Date.now))
+          SyncReport.counts(summary, &json)
+        })
+    case .human where !arguments.quiet:
+      try StandardOutput.write("\(Wording.moment(Date.now))  sync: \(SyncReport.line(summary))\n")
+    case .human: break
+    }
   }
 
   private func sayReady(_ watch: FolderWatch) throws(ToolError) {

@@ -286,4 +286,39 @@ import Testing
     try right.sync()
     #expect(try right.dump() == left.dump())
   }
+
+  /// Z-226: a store that has objects already joins a collection, its first sync is ended before or after each save, and
+  /// what was told by then is changed before it is taken up again: the others learn of the change.
+  @Test(arguments: 0..<10)
+  func whatChangesAfterAFirstSyncThatWasEndedIsTold(skipped: Int) throws {
+    let folder = try TemporaryFolder()
+    let (left, right) = (try Device(folder, "left"), try Device(folder, "right"))
+    try left.sync()
+    try Carrier.copyAll(from: left, to: right)
+    try right.edit { context in
+      for (entity, property) in [("Tag", "name"), ("Folder", "name"), ("Note", "title")] {
+        try context.insert(entity).setValue(.string("old"), for: property)
+      }
+    }
+    var count = 0
+    right.killsAt = { place in
+      if [.saving, .saved].contains(place) { count += 1 }
+      return [.saving, .saved].contains(place) && count > skipped
+    }
+    #expect(throws: Device.Killed.self) { try right.sync() }
+    right.killsAt = nil
+    try right.reopen()
+    try right.edit { context in
+      for (entity, property) in [("Tag", "name"), ("Folder", "name"), ("Note", "title")] {
+        for object in try context.fetch(FetchRequest<ManagedObject>(entity: entity)) {
+          object.setValue(.string("new"), for: property)
+        }
+      }
+    }
+    try Carrier.settle([left, right])
+    #expect(try left.dump() == right.dump())
+    let (old, new) = (try right.dump(), try left.dump())
+    #expect(new.count == 3 && new.allSatisfy { $0.contains("new") && !$0.contains("old") })
+    #expect(!old.contains { $0.contains("old") })
+  }
 }

@@ -295,11 +295,7 @@ import Testing
     let (left, right) = (try Device(folder, "left"), try Device(folder, "right"))
     try left.sync()
     try Carrier.copyAll(from: left, to: right)
-    try right.edit { context in
-      for (entity, property) in [("Tag", "name"), ("Folder", "name"), ("Note", "title")] {
-        try context.insert(entity).setValue(.string("before"), for: property)
-      }
-    }
+    try make(right)
     var count = 0
     right.killsAt = { place in
       if [.saving, .saved].contains(place) { count += 1 }
@@ -315,9 +311,43 @@ import Testing
         }
       }
     }
+    try Carrier.copyAll(from: right, to: left)
     try Carrier.settle([left, right])
     #expect(try left.dump() == right.dump())
     let all = try left.dump()
-    #expect(all.count == 3 && all.allSatisfy { $0.contains("after") && !$0.contains("before") }, "\(all)")
+    #expect(
+      all.count == 3 && all.allSatisfy { $0.contains("after") && !$0.contains("before") }, "\(all)")
+  }
+
+  /// Z-226: a store without a history is ended while it tells of something new; the next sync tells of it whole.
+  @Test(arguments: 0..<16)
+  func whatIsNewInAStoreWithoutAHistoryIsToldWhole(skipped: Int) throws {
+    let folder = try TemporaryFolder()
+    let left = try Device(folder, "left")
+    let right = try Device(folder, "right", type: .memory)
+    try left.sync()
+    try Carrier.copyAll(from: left, to: right)
+    try right.sync()
+    try make(right)
+    var count = 0
+    right.killsAt = { place in
+      if [.saving, .saved].contains(place) { count += 1 }
+      return [.saving, .saved].contains(place) && count > skipped
+    }
+    _ = try? right.sync()
+    right.killsAt = nil
+    try Carrier.copyAll(from: right, to: left)
+    try Carrier.settle([left, right])
+    #expect(try left.dump() == right.dump())
+    let all = try left.dump()
+    #expect(all.count == 3 && all.allSatisfy { $0.contains("before") }, "\(all)")
+  }
+
+  private func make(_ device: Device) throws {
+    try device.edit { context in
+      for (entity, property) in [("Tag", "name"), ("Folder", "name"), ("Note", "title")] {
+        try context.insert(entity).setValue(.string("before"), for: property)
+      }
+    }
   }
 }

@@ -79,7 +79,9 @@ struct Collecting {
       // A beginning that was ended told of it. What changed since then is found by the version that is kept.
       if change.isNew, change.properties.isEmpty, !isBeginning,
         work.entries[identity]?.isAnnounced == true
-      { continue }
+      {
+        continue
+      }
       work.entries[identity]?.snapshot = snapshot
       try update(identity, entity, snapshot, change, lists)
     }

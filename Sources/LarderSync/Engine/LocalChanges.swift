@@ -21,6 +21,9 @@ struct LocalChanges {
 
   var isEmpty: Bool { changes.isEmpty }
 
+  /// The version of an object that has an identity, and of which no segment has told.
+  private static let untold = Int64.min
+
   /// Reads the history after a place.
   ///
   /// - Returns: nil where it does not go back so far, or there is none.
@@ -73,7 +76,8 @@ struct LocalChanges {
         predicate: .comparison(Comparison(.keyPath(["row"]), .notEqual, .constant(.null)))),
       columns: ["kind", "row", "version"]
     ) { row in
-      kept[row.text(0), default: [:]][row.integer(1)] = row.integer(2)
+      let version = row.isNull(2) ? Self.untold : row.integer(2)
+      kept[row.text(0), default: [:]][row.integer(1)] = version
       return true
     }
     for entity in schema.entities.values {
@@ -84,8 +88,9 @@ struct LocalChanges {
         let key = snapshot.objectID.key
         let version = gone.removeValue(forKey: key)
         if version == snapshot.version { continue }
-        var change = Change(isNew: version == nil, moment: moment)
-        if version != nil {
+        let isNew = version == nil || version == Self.untold
+        var change = Change(isNew: isNew, moment: moment)
+        if !isNew {
           for name in Array(entity.slots.keys) + Array(entity.lists.keys) {
             change.properties[name] = moment
           }

@@ -106,7 +106,8 @@ import Testing
   @Test func everyExampleOfTheReadmeWorks() throws {
     let text = try String(
       contentsOf: TestFiles.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let commands = text.split(separator: "\n").filter { $0.hasPrefix("larder ") }.map(String.init)
+    let commands = text.split(separator: "\n").map(String.init)
+      .filter { $0.hasPrefix("larder ") || $0.hasPrefix("mkdir ") }
     #expect(commands.count >= 6)
     try run(commands, of: "README.md", in: SampleHome(), importing: false)
   }

@@ -287,6 +287,26 @@ import Testing
     #expect(try right.dump() == left.dump())
   }
 
+  /// Z-236: a device is not taken for a copy of itself, however often it was ended before it could say that it was there.
+  @Test func aDeviceThatIsEndedAgainAndAgainKeepsItsNumber() throws {
+    try left.sync()
+    let number = try SyncSettings.read(try left.store.metadata())?.device
+    for round in 0..<3 {
+      try note(left, "n\(round)")
+      var begun = 0
+      // The segment is written, and the manifest is not.
+      left.killsAt = { place in
+        if place == .fileBegun { begun += 1 }
+        return place == .fileBegun && begun == 2
+      }
+      #expect(throws: Device.Killed.self) { try left.sync() }
+      left.killsAt = nil
+      try left.reopen()
+    }
+    #expect(try !left.sync().tookNewNumber)
+    #expect(try SyncSettings.read(try left.store.metadata())?.device == number)
+  }
+
   /// Z-226: a store that has objects already joins a collection, its first sync is ended before or after each save, and
   /// what was told by then is changed before it is taken up again: the others learn of the change.
   @Test(arguments: 0..<20)

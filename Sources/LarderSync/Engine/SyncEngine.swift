@@ -259,14 +259,17 @@ public final class SyncEngine {
     (manifest.baseline, manifest.baselineSeen) = (settings.baseline, settings.baselineSeen)
     manifest.isFirst = settings.isFirst
     manifest.retired = settings.retired.sorted()
+    // What is in the folder now, however many syncs chose another token since and were ended.
+    var present = settings.token
     if let old = try? self.manifest(of: settings.device) {
+      present = old.token
       manifest.token = old.token
       manifest.written = old.written
       if manifest == old, old.token == settings.token { return }
     }
     manifest.written = UInt64(max(0, options.clock()))
     manifest.token = UInt64.random(in: 1 ... .max)
-    settings.earlierToken = settings.token
+    settings.earlierToken = present
     settings.token = manifest.token
     try store.exclusively { try saveSettings() }
     let path = folder.manifest(of: settings.device)

@@ -32,9 +32,9 @@ struct Translation: Sendable {
         continue
       }
       let pairs = Vocabulary.pairs(theirs.properties, ours.properties)
-      let old0 = Set(pairs.values)
+      let taken = Set(pairs.values)
       var added: [String: Value] = [:]
-      for (property, value) in entity.defaults where !value.isNull && !old0.contains(property) {
+      for (property, value) in entity.defaults where !value.isNull && !taken.contains(property) {
         added[property] = value
       }
       let isSame = theirs == ours && old == name

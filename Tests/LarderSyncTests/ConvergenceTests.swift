@@ -120,6 +120,7 @@ final class ConvergenceRun {
     let began = Date().timeIntervalSince1970 * 1000 + device.skew
     var written: [(register: String, value: String, before: String?)] = []
     try device.edit { context in
+      if chance(12) { return try operateWithinCounts(context) }
       switch Int.random(in: 0..<100, using: &random) {
       case 0..<18:
         let note = try context.insert("Note")
@@ -276,6 +277,52 @@ final class ConvergenceRun {
     }
   }
 
+  /// What the model allows of objects with counts, as far as one device can see.
+  private func operateWithinCounts(_ context: ManagedObjectContext) throws {
+    func some(_ entity: String, _ percent: Int) throws -> ManagedObject {
+      if chance(percent), let known = try any(entity, context) { return known }
+      let new = try context.insert(entity)
+      new.setValue(.string(fresh(entity)), for: ["Cover", "Piece"].contains(entity) ? "text" : "name")
+      return new
+    }
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0:
+      if let note = try any("Note", context) {
+        note.setObject(chance(80) ? try some("Cover", 60) : nil, for: "cover")
+      }
+    case 1:
+      guard let note = try any("Note", context) else { return }
+      let shelf = try some("Shelf", 85)
+      if shelf.objects(for: "notes").count < 2 { note.setObject(shelf, for: "shelf") }
+    case 2:
+      let team = try some("Team", 80)
+      let count = team.objects(for: "members").count
+      if count < 3, count == 0 || chance(60) {
+        team.insert(try some("Member", 50), into: "members")
+      } else if count > 1, let member = team.objects(for: "members").randomElement(using: &random) {
+        team.remove(member, from: "members")
+      }
+    case 3:
+      guard let member = try any("Member", context) else { return }
+      if member.objects(for: "teams").allSatisfy({ $0.objects(for: "members").count > 1 }) {
+        context.delete(member)
+      }
+    case 4:
+      let box = try some("Box", 70)
+      try some("Piece", 0).setObject(box, for: "box")
+    default:
+      guard let piece = try any("Piece", context), let box = piece.object(for: "box") else { return }
+      if chance(20) { return context.delete(box) }
+      if box.objects(for: "pieces").count > 1 {
+        if chance(50), let other = try any("Box", context) {
+          piece.setObject(other, for: "box")
+        } else {
+          context.delete(piece)
+        }
+      }
+    }
+  }
+
   // MARK: - What happens between
 
   func sync(_ place: Int) throws {
@@ -380,6 +427,7 @@ final class ConvergenceRun {
     }
     for device in devices {
       #expect(try device.store.checkIntegrity(progress: nil) == [], "seed \(seed)")
+      #expect(try device.violations() == [], "seed \(seed): \(device.name)")
     }
     try checkSearch()
     try checkWrites()

@@ -39,6 +39,8 @@ enum SyncDomain {
         "lines", to: "Line", inverse: "note", toMany: true, deleteRule: .cascade),
       RelationshipDescription(
         "steps", to: "Step", inverse: "note", toMany: true, ordered: true, deleteRule: .cascade),
+      RelationshipDescription("cover", to: "Cover", inverse: "note"),
+      RelationshipDescription("shelf", to: "Shelf", inverse: "notes"),
     ]
     var personRelationships = [
       RelationshipDescription("notes", to: "Note", inverse: "people", toMany: true)
@@ -100,6 +102,43 @@ enum SyncDomain {
           EntityDescription(
             "Step", attributes: [AttributeDescription("text", .string)],
             relationships: [RelationshipDescription("note", to: "Note", inverse: "steps")]),
+          // One for one.
+          EntityDescription(
+            "Cover", attributes: [AttributeDescription("text", .string)],
+            relationships: [RelationshipDescription("note", to: "Note", inverse: "cover")]),
+          // At most so many, by the members' links.
+          EntityDescription(
+            "Shelf", attributes: [AttributeDescription("name", .string)],
+            relationships: [
+              RelationshipDescription(
+                "notes", to: "Note", inverse: "shelf", toMany: true, maximumCount: 2)
+            ]),
+          // So many at least, and at most.
+          EntityDescription(
+            "Team", attributes: [AttributeDescription("name", .string)],
+            relationships: [
+              RelationshipDescription(
+                "members", to: "Member", inverse: "teams", toMany: true, optional: false,
+                minimumCount: 1, maximumCount: 3)
+            ]),
+          EntityDescription(
+            "Member", attributes: [AttributeDescription("name", .string)],
+            relationships: [
+              RelationshipDescription("teams", to: "Team", inverse: "members", toMany: true)
+            ]),
+          // At least one, by the members' links.
+          EntityDescription(
+            "Box", attributes: [AttributeDescription("name", .string)],
+            relationships: [
+              RelationshipDescription(
+                "pieces", to: "Piece", inverse: "box", toMany: true, optional: false,
+                minimumCount: 1, deleteRule: .cascade)
+            ]),
+          EntityDescription(
+            "Piece", attributes: [AttributeDescription("text", .string)],
+            relationships: [
+              RelationshipDescription("box", to: "Box", inverse: "pieces", optional: false)
+            ]),
           // What stays here.
           EntityDescription(
             "Journal", attributes: [AttributeDescription("text", .string)],
@@ -227,6 +266,26 @@ final class Device {
     ).first
   }
 
+  /// What the model does not allow, in words: a context that changed every object would not save it.
+  func violations() throws -> [String] {
+    let coordinator = PersistentStoreCoordinator(model: model)
+    try coordinator.add(store)
+    let context = ManagedObjectContext(coordinator: coordinator)
+    var found: [String] = []
+    for entity in try SyncSchema(model).entities.keys.sorted() {
+      for object in try context.fetch(FetchRequest<ManagedObject>(entity: entity)) {
+        do { try object.validateForUpdate() } catch { found.append("\(entity): \(error)") }
+        // Both ends of a link from one to one say the same.
+        guard ["Note", "Cover"].contains(entity) else { continue }
+        let (there, back) = entity == "Note" ? ("cover", "note") : ("note", "cover")
+        if let end = object.object(for: there), end.object(for: back)?.objectID != object.objectID {
+          found.append("\(entity).\(there) leads to what does not lead back")
+        }
+      }
+    }
+    return found
+  }
+
   /// Everything that is kept in step, by identity.
   func dump() throws -> [String] {
     let schema = try SyncSchema(model)
@@ -250,6 +309,11 @@ final class Device {
           }
           if case .data(let data) = value { value = .integer(Int64(data.count)) }
           line += " \(property)=\(value)"
+        }
+        for (name, partner) in entity.partners.sorted(by: { $0.key < $1.key }) {
+          guard case .object(let end) = snapshot.values[partner.slot] else { continue }
+          try work.load(rows: [end])
+          line += " \(name)=\(work.identity(of: end)?.uuidString ?? "dangling")"
         }
         for list in entity.lists.values.sorted(by: { $0.name < $1.name }) {
           let members = try store.members(of: snapshot.objectID, relationship: list.name)

@@ -9,13 +9,13 @@ internal import LarderStores
 /// changes: which of several objects has a unique value depends on their identities alone, so every device decides alike.
 struct Settling {
   let work: WorkingSet
-  private var schema: SyncSchema { work.schema }
-  private var store: any PersistentStore { work.store }
+  var schema: SyncSchema { work.schema }
+  var store: any PersistentStore { work.store }
 
-  private var queue: [UUID] = []
-  private var queued: Set<UUID> = []
+  var queue: [UUID] = []
+  var queued: Set<UUID> = []
   /// Whether an object can be shown, of those that were asked.
-  private var shown: [UUID: Bool] = [:]
+  var shown: [UUID: Bool] = [:]
   private(set) var changes = StoreChanges()
   private var newRows: [UUID: ObjectID] = [:]
   /// Unique values that this save gives away, and to whom.
@@ -26,6 +26,13 @@ struct Settling {
 
   /// Rows that were given other unique values before their turn came.
   private var madeRoom: Set<ObjectID> = []
+
+  /// Objects with a link to the same one, of which not all may have it: see `Settling+Counts`.
+  var candidates: [Contest: [UUID]] = [:]
+  /// The objects of which a state says that they have such a link.
+  var wanting: [Contest: Set<UUID>]?
+  /// Links that cannot be beside others, and members that had to stay.
+  var lost: [LostValue] = []
 
   /// What came of it.
   struct Outcome {
@@ -63,10 +70,14 @@ struct Settling {
     while place < queue.count {
       let identity = queue[place]
       place += 1
+      let count = queue.count
+      try enqueueContest(identity)
       let isShown = try isShown(identity)
       if !isShown, let row = work.entries[identity]?.row {
         try enqueueReferrers(of: identity, row)
       }
+      // Whose members are not loaded would be written without them.
+      if queue.count > count { try loadEnds(of: Array(queue[count...])) }
     }
     let order = try ordered(queue)
     try reserveRows(order)
@@ -74,7 +85,7 @@ struct Settling {
     for identity in order { try writeRow(identity) }
   }
 
-  private mutating func enqueue(_ identity: UUID) {
+  mutating func enqueue(_ identity: UUID) {
     if queued.insert(identity).inserted { queue.append(identity) }
   }
 
@@ -125,7 +136,7 @@ struct Settling {
   // MARK: - What is shown
 
   /// Whether an object has a row: it is alive, all of it is known, and so is what it cannot be without.
-  private mutating func isShown(_ identity: UUID, depth: Int = 0) throws -> Bool {
+  mutating func isShown(_ identity: UUID, depth: Int = 0) throws -> Bool {
     if let known = shown[identity] { return known }
     guard let entry = work.entries[identity], let entity = work.entity(entry) else { return false }
     guard entry.state.isAlive, entry.snapshot != nil || entry.state.isWhole else {
@@ -140,10 +151,12 @@ struct Settling {
       if case .uuid(let end)? = end {
         if work.entries[end] == nil { try work.load([end]) }
         if depth < 64, try !isShown(end, depth: depth + 1) { result = false }
+        if try entity.requiredEnds.contains(link) && !mayHave(end, link, identity) { result = false }
       } else if entity.requiredEnds.contains(link) {
         result = false
       }
     }
+    if result, try !hasEnough(entry, entity) { result = false }
     shown[identity] = result
     return result
   }
@@ -238,7 +251,7 @@ struct Settling {
     }
   }
 
-  private func row(of identity: UUID) -> ObjectID? {
+  func row(of identity: UUID) -> ObjectID? {
     guard let entry = work.entries[identity], !entry.isRowRemoved else { return nil }
     return newRows[identity] ?? entry.row
   }
@@ -252,6 +265,7 @@ struct Settling {
       let value = try work.value(entry, property) ?? snapshot.values[slot]
       if !value.isNull { entry.state.values[property] = value }
     }
+    if entry.state.isAlive { try noteWaiting(identity, entry, entity, snapshot) }
     entry.state.isWhole = true
     entry.isRowRemoved = true
     entry.isChanged = true
@@ -283,6 +297,14 @@ struct Settling {
           if isNew || entry.written.contains(property) { values[slot] = .null }
           continue
         }
+        guard try mayHave(other, property, identity) else {
+          if isNew || !values[slot].isNull || entry.written.contains(property) {
+            note(identity, property, .uuid(other), stamp: entry.state.stamp(property), .null)
+          }
+          values[slot] = .null
+          entry.isUnsettled = true
+          continue
+        }
         let row = row(of: other)
         values[slot] = row.map { .object($0) } ?? .null
         // Who is gone is not waited for: whoever comes back looks for those who had a link to it.
@@ -292,6 +314,10 @@ struct Settling {
       } else if isNew {
         values[slot] = .null
       }
+    }
+    for partner in entity.partners.values {
+      let holder = try holders(of: identity, partner.destination, partner.link).first
+      values[partner.slot] = holder.flatMap { row(of: $0) }.map { .object($0) } ?? .null
     }
     let displaced = try displacedValues(identity, entity, values)
     for (property, value) in displaced {
@@ -304,7 +330,8 @@ struct Settling {
     // What the row has need not be kept beside it.
     let kept = entry.state.values.filter { property, value in
       if displaced[property] != nil { return true }
-      return entity.ends[property] != nil && property != entity.owner && !value.isNull
+      guard entity.ends[property] != nil, !value.isNull else { return false }
+      return property != entity.owner || entity.slots[property].map { values[$0].isNull } == true
     }
     if kept != entry.state.values || entry.state.isWhole || entry.isUnsettled != wasUnsettled {
       entry.isChanged = true
@@ -322,7 +349,8 @@ struct Settling {
     } else if let row = entry.row, let snapshot = entry.snapshot {
       var update = StoreChanges.Update(
         objectID: row, baseVersion: snapshot.version, values: [:], members: members)
-      for slot in entity.slots.values where values[slot] != snapshot.values[slot] {
+      for slot in Array(entity.slots.values) + entity.partners.values.map(\.slot)
+      where values[slot] != snapshot.values[slot] {
         update.values[slot] = values[slot]
       }
       entry.written = Set(update.values.keys.map { entity.entity.snapshotProperties[$0].name })
@@ -350,7 +378,7 @@ struct Settling {
     var result: [String: [ObjectID]] = [:]
     for list in entity.lists.values {
       let links = entry.state.links[list.name] ?? [:]
-      var present: [(place: [UInt8], identity: UUID, row: ObjectID)] = []
+      var present: [Member] = []
       var isWaiting = false
       for (member, link) in links where link.isPresent || list.isHeldByMembers {
         guard let other = work.entries[member], try isShown(member), let row = row(of: member)
@@ -365,9 +393,10 @@ struct Settling {
             try work.value(other, inverse) == .uuid(identity)
           else { continue }
         }
-        present.append((link.place, member, row))
+        present.append(Member(place: link.place, identity: member, row: row))
       }
       if isWaiting { entry.isUnsettled = true }
+      try count(&present, identity, &entry, list)
       guard entry.writtenLists.contains(list.name) || isAll || entry.isUnsettled else { continue }
       present.sort {
         $0.place == $1.place

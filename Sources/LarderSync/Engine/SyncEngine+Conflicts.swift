@@ -87,27 +87,52 @@ extension SyncEngine {
     }
     let schema = try SyncSchema(store.model)
     guard let object = conflict.object, let entity = schema.entities[conflict.entityName],
-      let slot = entity.slots[conflict.property],
       let snapshot = try store.snapshots([object]).first,
       let keeper = store.model.entity(SyncModel.conflict)
     else {
       throw SyncError(.notFound, "conflict \(number): its object is gone; nothing was changed")
     }
-    var value = conflict.value
-    if entity.ends[conflict.property] != nil, case .uuid(let identity) = value {
+    func row(_ value: Value) throws -> ObjectID? {
+      guard case .uuid(let identity) = value else { return nil }
       let set = try WorkingSet(store, schema)
       try set.load([identity])
-      guard let row = set.entries[identity]?.row else {
-        throw SyncError(
-          .notFound, "conflict \(number): what it was linked with is gone; nothing was changed")
+      if let row = set.entries[identity]?.row { return row }
+      throw SyncError(
+        .notFound, "conflict \(number): what it was linked with is gone; nothing was changed")
+    }
+    var update = StoreChanges.Update(
+      objectID: object, baseVersion: snapshot.version, values: [:], members: [:])
+    if let list = entity.lists[conflict.property] {
+      // A member that had no place, or one that was taken out and had to stay.
+      var members = try store.members(of: object, relationship: list.name)
+      if let member = try row(conflict.value) {
+        members.removeAll { $0 == member }
+        members.append(member)
+        guard list.maximum == 0 || members.count <= list.maximum else {
+          throw SyncError(
+            .invalidInput,
+            "conflict \(number): \(list.name) has room for \(list.maximum); take one out first")
+        }
+      } else if let member = try row(conflict.winner) {
+        members.removeAll { $0 == member }
+        guard members.count >= list.minimum else {
+          throw SyncError(
+            .invalidInput,
+            "conflict \(number): \(list.name) has to have \(list.minimum); add another one first")
+        }
       }
-      value = .object(row)
+      update.members[list.name] = members
+    } else if let slot = entity.slots[conflict.property] {
+      var value = conflict.value
+      if entity.ends[conflict.property] != nil, let end = try row(value) { value = .object(end) }
+      update.values[slot] = value
+    } else {
+      throw SyncError(
+        .notFound, "conflict \(number): \(conflict.property) is not there any more; nothing was changed")
     }
     var changes = StoreChanges()
     changes.author = author
-    changes.updates.append(
-      StoreChanges.Update(
-        objectID: object, baseVersion: snapshot.version, values: [slot: value]))
+    changes.updates.append(update)
     changes.deletions.append(
       StoreChanges.Deletion(
         objectID: ObjectID(store: store.identifier, entityName: keeper.name, key: number),

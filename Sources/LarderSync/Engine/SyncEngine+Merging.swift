@@ -184,14 +184,15 @@ extension SyncEngine {
     var changes = settling.changes
     settings.outgoing.formUnion(joining.outgoing)
     try set.write(to: &changes)
-    try write(joining.lost, to: &changes)
+    let lost = joining.lost + settling.lost
+    try write(lost, to: &changes)
     changes.author = Self.author
     changes.metadata[SyncSettings.key] = settings.value
     try save(changes)
     summary.inserted += settling.outcome.inserted
     summary.updated += settling.outcome.updated
     summary.deleted += settling.outcome.deleted
-    summary.conflicts += joining.lost.count
+    summary.conflicts += lost.count
   }
 
   /// Looks once more at what waits: something here may have made room for it.

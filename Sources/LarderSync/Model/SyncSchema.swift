@@ -11,6 +11,25 @@ struct SyncSchema: Sendable {
     var isOrdered: Bool
     /// Whether the members' own links say who is in it, and only the order is kept here.
     var isHeldByMembers: Bool
+    /// How many members an object has at least, and at most; 0 for any number.
+    var minimum = 0
+    var maximum = 0
+  }
+
+  /// A list that the members' own links say.
+  struct Held: Sendable {
+    var destination: String
+    /// The members' link.
+    var link: String
+    /// How many members an object has at least.
+    var minimum: Int
+  }
+
+  /// The other end of a link from one object to one, that is kept at the other end alone.
+  struct Partner: Sendable {
+    var slot: Int
+    var destination: String
+    var link: String
   }
 
   struct Entity: Sendable {
@@ -26,6 +45,12 @@ struct SyncSchema: Sendable {
     var lists: [String: List] = [:]
     /// Lists that are kept at the other end: the entity and name of that list.
     var reverseLists: [String: (entity: String, list: String)] = [:]
+    /// How many objects may have a link to the same one, by the links of which the model says so.
+    var rivals: [String: Int] = [:]
+    /// The lists by members' links without which the object cannot be.
+    var required: [String: Held] = [:]
+    /// The other ends of links that are kept elsewhere.
+    var partners: [String: Partner] = [:]
     /// The sets of attributes whose values are unique.
     var constraints: [[String]] = []
     var defaults: [String: Value] = [:]
@@ -86,6 +111,20 @@ struct SyncSchema: Sendable {
     let inverse = model.inverse(of: relationship)
     guard relationship.isToMany else {
       guard let slot else { return }
+      if let inverse, !inverse.isToMany, inverse != relationship {
+        let comesFirst =
+          (relationship.destination, relationship.name) > (inverse.destination, inverse.name)
+        guard
+          relationship.isOptional == inverse.isOptional ? comesFirst : !relationship.isOptional
+        else {
+          entity.partners[relationship.name] = Partner(
+            slot: slot, destination: relationship.destination, link: inverse.name)
+          return
+        }
+        entity.rivals[relationship.name] = 1
+      } else if let inverse, inverse.isToMany, inverse.maximumCount > 0 {
+        entity.rivals[relationship.name] = inverse.maximumCount
+      }
       entity.slots[relationship.name] = slot
       entity.ends[relationship.name] = relationship.destination
       if !relationship.isOptional { entity.requiredEnds.insert(relationship.name) }
@@ -93,6 +132,10 @@ struct SyncSchema: Sendable {
       return
     }
     let isHeldByMembers = inverse?.isToMany == false
+    if isHeldByMembers, let inverse, relationship.least > 0 {
+      entity.required[relationship.name] = Held(
+        destination: relationship.destination, link: inverse.name, minimum: relationship.least)
+    }
     if isHeldByMembers, !relationship.isOrdered { return }
     if let inverse, inverse.isToMany, inverse == relationship {
       throw SyncError(
@@ -102,12 +145,16 @@ struct SyncSchema: Sendable {
     }
     let list = List(
       name: relationship.name, destination: relationship.destination,
-      isOrdered: relationship.isOrdered, isHeldByMembers: isHeldByMembers)
+      isOrdered: relationship.isOrdered, isHeldByMembers: isHeldByMembers,
+      minimum: isHeldByMembers ? 0 : relationship.least,
+      maximum: isHeldByMembers ? 0 : relationship.maximumCount)
     guard let inverse, inverse.isToMany else { return entity.lists[relationship.name] = list }
     let isKeptHere =
       relationship.isOrdered
       || !inverse.isOrdered
-        && (relationship.destination, relationship.name) > (inverse.destination, inverse.name)
+        && (relationship.isCounted == inverse.isCounted
+          ? (relationship.destination, relationship.name) > (inverse.destination, inverse.name)
+          : relationship.isCounted)
     if isKeptHere {
       entity.lists[relationship.name] = list
     } else {
@@ -124,13 +171,24 @@ struct SyncSchema: Sendable {
       entity.ends[link] = nil
       entity.slots[link] = nil
       entity.requiredEnds.remove(link)
+      entity.rivals[link] = nil
       if entity.owner == link { entity.owner = nil }
     }
     entity.lists = entity.lists.filter { isKept($0.value.destination) }
     entity.reverseLists = entity.reverseLists.filter { isKept($0.value.entity) }
+    entity.required = entity.required.filter { isKept($0.value.destination) }
+    entity.partners = entity.partners.filter { isKept($0.value.destination) }
     entities[name] = entity
   }
 
   /// The entities of the objects that a list or link may lead to.
   func subtree(_ name: String) -> [String] { model.entity(name)?.subtreeNames ?? [name] }
+}
+
+extension RelationshipDescription {
+  /// How many members an object has to have.
+  fileprivate var least: Int { max(minimumCount, isOptional ? 0 : 1) }
+
+  /// Whether the model says how many members there may be.
+  fileprivate var isCounted: Bool { least > 0 || maximumCount > 0 }
 }

@@ -61,6 +61,7 @@ final class ConvergenceRun {
   private var number = 0
   private var kills = 0
   private var waits = 0
+  private var withdrawn = 0
   private let seed: UInt64
   static let leeway = 86_400_000.0
 
@@ -92,8 +93,11 @@ final class ConvergenceRun {
   }
 
   private func any(_ entity: String, _ context: ManagedObjectContext) throws -> ManagedObject? {
-    let all = try context.fetch(FetchRequest<ManagedObject>(entity: entity))
-    return all.randomElement(using: &random)
+    let count = try context.count(FetchRequest<ManagedObject>(entity: entity))
+    if count == 0 { return nil }
+    let place = Int.random(in: 0..<count, using: &random)
+    return try context.fetch(FetchRequest<ManagedObject>(entity: entity, limit: 1, offset: place))
+      .first
   }
 
   /// What a property is called in the model of a device.
@@ -299,25 +303,38 @@ final class ConvergenceRun {
     if chance(5) { try device.reopen() }
   }
 
-  /// Brings some files of one device to another, perhaps not all of one.
+  /// Brings some files of one device to another, perhaps not all of one, some again, and tells of some that are gone.
   func carry() throws {
     let source = devices[Int.random(in: 0..<devices.count, using: &random)]
     let destination = devices[Int.random(in: 0..<devices.count, using: &random)]
     if source === destination { return }
-    for name in try Carrier.files(source.root) where try !Carrier.isOwn(name, destination) {
+    let (own, foreign) = (try Carrier.folder(of: source), try Carrier.folder(of: destination))
+    let present = try Carrier.files(source.root)
+    for (name, size) in present.sorted(by: { $0.key < $1.key }) where !name.hasPrefix(foreign) {
       if chance(35) { continue }
       let path = "\(destination.root)/\(name)"
-      let isThere = FileManager.default.fileExists(atPath: path)
+      let there = Carrier.size(path)
       // What others have of a file may be older; a carrier knows which device's it is.
-      if try isThere && !Carrier.isOwn(name, source) { continue }
-      let limit = chance(6) && !isThere ? Int.random(in: 0..<400, using: &random) : nil
+      if there != nil && !name.hasPrefix(own) { continue }
+      // What is whole there comes again now and then; a manifest changes under its name.
+      if there == size, !name.hasSuffix("manifest"), !chance(2) { continue }
+      let limit = chance(6) && there == nil ? Int.random(in: 0..<400, using: &random) : nil
       try Carrier.copy(name, from: source.root, to: destination.root, atMost: limit)
       if chance(4) { try FileManager.default.removeItem(atPath: path) }
+    }
+    for name in try Carrier.files(destination.root).keys.sorted()
+    where name.hasPrefix(own) && present[name] == nil && chance(50) {
+      try FileManager.default.removeItem(atPath: "\(destination.root)/\(name)")
+      withdrawn += 1
     }
   }
 
   func run(operations: Int) throws {
-    for _ in 0..<operations {
+    let began = Date()
+    for count in 0..<operations {
+      if count > 0, count.isMultiple(of: 1000) {
+        print("seed \(seed): \(count) operations, \(Int(Date().timeIntervalSince(began))) s")
+      }
       let place = Int.random(in: 0..<devices.count, using: &random)
       try operate(place)
       if chance(12) { try sync(Int.random(in: 0..<devices.count, using: &random)) }
@@ -330,7 +347,8 @@ final class ConvergenceRun {
     for device in devices {
       while device.version < SyncDomain.newest { try device.upgrade() }
     }
-    print("seed \(seed): \(kills) kills, \(waits) waits for an upgrade")
+    print(
+      "seed \(seed): \(kills) kills, \(waits) waits for an upgrade, \(withdrawn) files that went")
     try Carrier.settle(devices, rounds: 20)
   }
 
@@ -393,10 +411,14 @@ final class ConvergenceRun {
       }
     }
     try devices[0].edit { context in
+      let notes = Dictionary(
+        try context.fetch(FetchRequest<ManagedObject>(entity: "Note")).map {
+          (text($0, "label") ?? "", $0)
+        }, uniquingKeysWith: { first, _ in first })
       for register in log.registers.keys.sorted() {
         let parts = register.split(separator: ".").map(String.init)
         let last = log.last(register)
-        guard let note = try devices[0].note(parts[0], context) else {
+        guard let note = notes[parts[0]] else {
           let deletions = log.deletions[parts[0]] ?? []
           #expect(!deletions.isEmpty, "seed \(seed): \(parts[0]) is gone and nobody deleted it")
           for value in last {

@@ -268,19 +268,41 @@ final class Device {
 /// Carries files from the folder of one device to that of another.
 enum Carrier {
   static func copyAll(from source: Device, to destination: Device) throws {
-    for name in try files(source.root) {
+    for name in try files(source.root).keys.sorted() {
       try copy(name, from: source.root, to: destination.root)
     }
   }
 
-  /// The files of all devices' folders, but for those that are being written.
-  static func files(_ root: String) throws -> [String] {
-    let all = FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []
-    return all.filter {
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: "\(root)/\($0)", isDirectory: &isFolder)
-        && !isFolder.boolValue && !$0.hasSuffix(".new")
-    }.sorted()
+  /// The files of all devices' folders and their sizes, but for those that are being written.
+  static func files(_ root: String) throws -> [String: Int] {
+    var result: [String: Int] = [:]
+    func add(_ folder: String) throws {
+      let path = folder.isEmpty ? root : "\(root)/\(folder)"
+      for name in try FileManager.default.contentsOfDirectory(atPath: path) {
+        let below = folder.isEmpty ? name : "\(folder)/\(name)"
+        var status = stat()
+        guard !name.hasSuffix(".new"), stat("\(root)/\(below)", &status) == 0 else { continue }
+        if status.st_mode & S_IFMT == S_IFDIR {
+          try add(below)
+        } else {
+          result[below] = Int(status.st_size)
+        }
+      }
+    }
+    try add("")
+    return result
+  }
+
+  /// The size of a file; nil where there is none.
+  static func size(_ path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+
+  /// What the names of a device's own files begin with.
+  static func folder(of device: Device) throws -> String {
+    guard let settings = try SyncSettings.read(try device.store.metadata()) else { return "none/" }
+    return "\(settings.collection.uuidString)/\(SyncFolder.name(of: settings.device))/"
   }
 
   static func copy(
@@ -303,8 +325,11 @@ enum Carrier {
         if !summary.isQuiet { isQuiet = false }
       }
       for source in devices {
+        let own = try folder(of: source)
+        let present = try files(source.root).filter { $0.key.hasPrefix(own) }
         for destination in devices where source !== destination {
-          for name in try files(source.root) where try isOwn(name, source) {
+          for (name, size) in present
+          where name.hasSuffix("manifest") || Self.size("\(destination.root)/\(name)") != size {
             try copy(name, from: source.root, to: destination.root)
           }
         }
@@ -313,11 +338,5 @@ enum Carrier {
         return
       }
     }
-  }
-
-  /// Whether a file is in the folder of the device itself.
-  static func isOwn(_ name: String, _ device: Device) throws -> Bool {
-    guard let settings = try SyncSettings.read(try device.store.metadata()) else { return false }
-    return name.contains("/\(SyncFolder.name(of: settings.device))/")
   }
 }

@@ -124,5 +124,6 @@ public final class SearchIndex {
     for segment in snapshot?.segments ?? [] { segment.releaseResults() }
     snapshot?.tables.releaseBounds()
     snapshot?.stemForms = StemForms()
+    snapshot?.nearScores = NearScoresCache()
   }
 }

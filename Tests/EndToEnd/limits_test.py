@@ -221,7 +221,7 @@ class Limits:
         folder = os.path.join(self.scratch, "lists")
         os.mkdir(folder)
         # A list that is stored in several transactions, and small files before and after it.
-        recipes = limits_shapes.long_list(24 << 20 if LONG else 9 << 20)
+        recipes = limits_shapes.long_list(24 << 20 if LONG else 5 << 20)
         for name, text in (("a.json", RECIPE % (1, 1)), ("b.json", recipes), ("c.json", RECIPE % (2, 2))):
             with open(os.path.join(folder, name), "w") as file:
                 file.write(text)

@@ -32,11 +32,14 @@ class Change:
 
 
 def read_trace(path):
-    found = []
+    """The changes that a trace says. A new file often has the number of one that is gone: its own is counted down from -1."""
+    found, new = [], {}
     with open(path, "rb") as file:
         while head := file.readline():
             what, number, place, length, name = head.decode(errors="surrogateescape").rstrip("\n").split(" ", 4)
-            found.append(Change(what, int(number), int(place), name, file.read(int(length))))
+            if what == "C":
+                new[number] = ~sum(change.what == "C" for change in found)
+            found.append(Change(what, new.get(number, int(number)), int(place), name, file.read(int(length))))
     return found
 
 
@@ -65,14 +68,13 @@ class Disk:
             if change.what == "D" or change.what == "S" and kind == "ordered":
                 safe = sum(1 for other in of_names if other < place)
         kept = len(of_names) if kind == "loose" and chance.random() < 0.3 else safe if kind == "bare" else chance.randint(safe, len(of_names))
-        born = {}
         for place in of_names[:kept]:
-            self._rename(changes[place], names, folders, born)
+            self._rename(changes[place], names, folders)
         contents = {number: self._content(number, changes, kind, chance) for number in set(names.values())}
         return names, folders, contents
 
     @staticmethod
-    def _rename(change, names, folders, born):
+    def _rename(change, names, folders):
         other = change.data.decode(errors="surrogateescape")
         if change.what == "C":
             names[change.name] = change.file
@@ -96,8 +98,6 @@ class Disk:
         own = [change for change in changes if change.file == number and change.what in "CWTS"]
         synced = max((place for place, change in enumerate(own) if change.what == "S"), default=-1)
         content = bytearray(self.files.get(number, b""))
-        if own and own[0].what == "C":
-            content = bytearray()
         pending = own[synced + 1:]
         for change in own[:synced + 1]:
             self._write(content, change)

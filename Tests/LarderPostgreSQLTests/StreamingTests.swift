@@ -20,6 +20,19 @@ import Testing
     ]
   }
 
+  @Test func `lists of texts`() throws {
+    guard let connection = try connection() else { return }
+    let rows = try connection.run(
+      """
+      SELECT ARRAY['a', NULL, '', 'crème'], ARRAY[]::text[], NULL::text[], ARRAY[['a', 'b'], ['c', 'd']], 'abc',
+        ARRAY['\(String(repeating: "é", count: 70_000))', 'z']
+      """)
+    #expect(rows.strings(0, 0) == ["a", "", "crème"])
+    for column in 1...4 { #expect(rows.strings(0, column) == []) }
+    #expect(rows.strings(0, 5).map(\.utf8.count) == [140_000, 1])
+    #expect(rows.strings(0, 6) == [] && rows.strings(1, 0) == [])
+  }
+
   @Test func `the same rows each way`() throws {
     var random = SeededGenerator.fromEnvironment("StreamingTests")
     let trace = PostgreSQLTrace()

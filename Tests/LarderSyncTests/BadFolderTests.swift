@@ -307,6 +307,42 @@ import Testing
     #expect(try SyncSettings.read(try left.store.metadata())?.device == number)
   }
 
+  /// Z-226: the first device is ended twice before it has written a baseline, and who begins with another's baseline still
+  /// waits for its own.
+  @Test func whatTheFirstDeviceBeganWithIsWaitedFor() throws {
+    try make(left)
+    for round in 0..<2 {
+      if round == 1 { try note(left, "later") }
+      left.killsAt = { $0 == .pieceWritten }
+      #expect(throws: Device.Killed.self) { try left.sync() }
+      left.killsAt = nil
+      try left.reopen()
+    }
+    try Carrier.copyAll(from: left, to: right)
+    let summary = try right.sync()
+    #expect(summary.wroteBaseline && summary.inserted == 1)
+    let third = try Device(folder, "third")
+    third.store = try StoreType.memory.open(nil, third.model, StoreOptions())
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: third.path + suffix)
+    }
+    var options = SyncOptions(rules: DomainRules()) { Date().timeIntervalSince1970 * 1000 }
+    options.storeType = .sqlite
+    let isMade = try SyncEngine.makeStore(
+      at: third.path, type: .sqlite, model: third.model, folder: right.root, options: options)
+    #expect(isMade)
+    try third.reopen()
+    try Carrier.copyAll(from: right, to: third)
+    try third.sync()
+    try left.sync()
+    try Carrier.copyAll(from: left, to: right)
+    try Carrier.copyAll(from: left, to: third)
+    try Carrier.settle([left, right, third])
+    #expect(try left.dump().count == 4)
+    #expect(try left.dump() == right.dump())
+    #expect(try left.dump() == third.dump())
+  }
+
   /// Z-226: a store that has objects already joins a collection, its first sync is ended before or after each save, and
   /// what was told by then is changed before it is taken up again: the others learn of the change.
   @Test(arguments: 0..<20)

@@ -66,6 +66,68 @@ import Testing
     #expect(found.total == 1)
   }
 
+  /// What has a unique value that another one had before is a new thing, before and after that was told.
+  @Test(arguments: [true, false])
+  func aThingWithTheOldNameOfAnotherIsNew(isTold: Bool) throws {
+    func rename(_ name: String, to other: String) throws {
+      try right.edit { context in
+        let tags = try context.fetch(FetchRequest<ManagedObject>(entity: "Tag"))
+        let tag = tags.first { $0.value(for: "name") == .string(name) }
+        try #require(tag).setValue(.string(other), for: "name")
+      }
+    }
+    func make(_ device: Device, _ name: String) throws {
+      try device.edit { try $0.insert("Tag").setValue(.string(name), for: "name") }
+    }
+    try make(left, "sweet")
+    try exchange()
+    // Once more, so that somebody has written the name.
+    for (old, new) in [("sweet", "sugar"), ("sugar", "candy")] {
+      try rename(old, to: new)
+      if isTold { try exchange() }
+      try make(right, old)
+      try exchange()
+    }
+    let said = try left.dump()
+    #expect(said.count == 3)
+    for name in ["sweet", "sugar", "candy"] {
+      #expect(said.contains { $0.hasSuffix("name=string(\"\(name)\")") }, "\(said)")
+    }
+  }
+
+  /// What came from elsewhere was changed here, and then made here too, before anything of that was told.
+  @Test func whatWasChangedBeforeTheSameWasMadeHereIsTold() throws {
+    try left.edit { context in
+      let note = try context.insert("Note")
+      note.setValue(.string("file 1"), for: "label")
+      let line = try context.insert("Line")
+      line.setValue(.integer(0), for: "place")
+      line.setValue(.string("salt"), for: "text")
+      line.setObject(note, for: "note")
+    }
+    try exchange()
+    try right.edit { context in
+      let note = try #require(try right.note("file 1", context))
+      note.setValue(.string("edited"), for: "title")
+      note.objects(for: "lines").first?.setValue(.string("pepper"), for: "text")
+      let tag = try context.insert("Tag")
+      tag.setValue(.string("mine"), for: "name")
+      note.insert(tag, into: "tags")
+    }
+    try right.edit { context in
+      let note = try context.insert("Note")
+      note.setValue(.string("file 1"), for: "label")
+      let line = try context.insert("Line")
+      line.setValue(.integer(0), for: "place")
+      line.setValue(.string("salt"), for: "text")
+      line.setObject(note, for: "note")
+    }
+    try exchange()
+    let said = try left.dump()
+    #expect(said.count == 3, "\(said)")
+    #expect(said.contains { $0.contains("edited") } && said.contains { $0.contains("pepper") })
+  }
+
   @Test func differentPropertiesOfOneObjectBothStay() throws {
     try exchange()
     try makeNote(left, "a", title: "one")

@@ -122,6 +122,11 @@ package struct JSONWriter {
 
   private mutating func appendQuoted(_ string: String) {
     text += "\""
+    if Self.isPlain(string) {
+      text += string
+      text += "\""
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar.value {
       case 0x22: text += "\\\""
@@ -136,5 +141,18 @@ package struct JSONWriter {
       }
     }
     text += "\""
+  }
+
+  /// Whether nothing in a string is escaped: told by its bytes. Those with which a few other scalars begin too are taken
+  /// for something that may be.
+  private static func isPlain(_ string: String) -> Bool {
+    let bytes = string.utf8.span
+    for place in bytes.indices {
+      switch bytes[place] {
+      case 0..<0x20, 0x22, 0x5c, 0x7f, 0xc2, 0xe2: return false
+      default: continue
+      }
+    }
+    return true
   }
 }

@@ -271,11 +271,14 @@ package final class PostgreSQLConnection {
 
   /// Runs a statement and returns its rows. One that is run again is prepared, so that the server parses and plans it
   /// once.
+  ///
+  /// - Parameter isOnce: whether it is never prepared, nor remembered: one that names what is there for a while.
   @discardableResult
   package func run(
-    _ sql: String, _ parameters: PostgreSQLParameters = PostgreSQLParameters()
+    _ sql: String, _ parameters: PostgreSQLParameters = PostgreSQLParameters(),
+    isOnce: Bool = false
   ) throws(PostgreSQLError) -> PostgreSQLRows {
-    let name = try preparedName(sql, parameters)
+    let name = isOnce ? nil : try preparedName(sql, parameters)
     let began = trace?.begin(sql)
     let result = send(sql, name: name, parameters)
     trace?.end(sql, began)

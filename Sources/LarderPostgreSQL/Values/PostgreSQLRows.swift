@@ -92,6 +92,26 @@ package final class PostgreSQLRows {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The texts of a `text[]` without those that are NULL; none for NULL, and for what is no list of one dimension
+  /// (`array_send` in PostgreSQL's source: dimensions, whether there are NULLs, type, length, lower bound, elements).
+  package func strings(_ row: Int, _ column: Int) -> [String] {
+    guard let bytes = bytes(row, column), bytes.count >= 20, bytes.int32(at: 0) == 1 else {
+      return []
+    }
+    var texts: [String] = []
+    var place = 20
+    for _ in 0..<max(0, bytes.int32(at: 12)) {
+      guard bytes.count - place >= 4 else { break }
+      let size = bytes.int32(at: place)
+      place += 4
+      if size < 0 { continue }
+      guard size <= bytes.count - place else { break }
+      texts.append(String(decoding: bytes[place..<place + size], as: UTF8.self))
+      place += size
+    }
+    return texts
+  }
+
   package func optionalString(_ row: Int, _ column: Int) -> String? {
     isNull(row, column) ? nil : string(row, column)
   }
@@ -128,6 +148,11 @@ extension PostgreSQLError {
 }
 
 extension UnsafeRawBufferPointer {
+  /// A number of four bytes at a place that has them.
+  fileprivate func int32(at place: Int) -> Int {
+    Int(Int32(bigEndian: loadUnaligned(fromByteOffset: place, as: Int32.self)))
+  }
+
   /// A whole number as the server sends it; 0 for what is none.
   @inline(__always)
   var int64: Int64 {

@@ -46,6 +46,8 @@ final class StoreContext: Sendable {
     var schema: SearchSchema
     /// Part of the names of the index's tables.
     var indexName: String
+    /// Reads the texts of hits; nil where several statements have to.
+    var texts: DocumentTexts?
   }
 
   init(
@@ -70,7 +72,8 @@ final class StoreContext: Sendable {
       for plan in SearchSchemaPlan.plans(for: schema.model) {
         guard let table = schema.table(plan.root.name) else { continue }
         result[plan.root.name] = Documents(
-          plan: plan, schema: SearchSchema(plan), indexName: table.name)
+          plan: plan, schema: SearchSchema(plan), indexName: table.name,
+          texts: DocumentTexts(plan, schema))
       }
       return result
     }

@@ -25,7 +25,7 @@ final class StoreSession: StoreReader, @unchecked Sendable {
   }
 
   /// Whether a snapshot is open, in which nothing changes.
-  private var isReading = false
+  var isReading = false
   private var usesCache = true
   /// How many bytes of an index a session keeps: all that are idle take no more than the one index of a file does.
   private static let memoryLimit = (512 << 20) / SessionPool.capacity

@@ -109,26 +109,39 @@ extension StoreSession {
     var isBegun = false
     try answering(request, canRepeat: { !isBegun }) { isInMemory in
       var found: [FetchPlanner.Column] = []
-      let question = try FetchDivision(
-        session: self, request: request,
-        columns: { (planner, scope) throws(StoreError) in
-          found = []
-          for column in columns { found.append(try planner.column(column, scope)) }
-          return .list([.column(scope.key)] + found.map(\.expression) + found.compactMap(\.entity))
-        }, isInMemory: isInMemory
-      ).question()
-      if question.isWhole {
-        let kinds = found
-        try forEachPiece(question) { rows in
-          isBegun = true
-          for row in 0..<rows.count {
-            let reader = SessionRow(rows, row, kinds, context)
-            if !body(reader) { return false }
-          }
-          return true
-        }
-        return
+      func question(_ request: StoreFetchRequest) throws -> FetchQuestion {
+        try FetchDivision(
+          session: self, request: request,
+          columns: { (planner, scope) throws(StoreError) in
+            found = []
+            for column in columns { found.append(try planner.column(column, scope)) }
+            return .list(
+              [.column(scope.key)] + found.map(\.expression) + found.compactMap(\.entity))
+          }, isInMemory: isInMemory
+        ).question()
       }
+      /// Passes rows on; false when no more are wanted.
+      func pass(_ rows: PostgreSQLRows) -> Bool {
+        isBegun = true
+        for row in 0..<rows.count where !body(SessionRow(rows, row, found, context)) {
+          return false
+        }
+        return true
+      }
+      var rest = request
+      // Two statements of a transaction that writes could see two states.
+      if isReading || !connection.isInTransaction, let piece = Self.firstPiece(of: request) {
+        // As a rule these are all.
+        let first = try question(piece)
+        if first.isWhole {
+          let rows = try runInSnapshot(first.statement)
+          guard pass(rows), rows.count == piece.limit, piece.limit != request.limit else { return }
+          rest.offset = max(0, rest.offset) + rows.count
+          if rest.limit > 0 { rest.limit -= rows.count }
+        }
+      }
+      let question = try question(rest)
+      if question.isWhole { return try forEachPiece(question, pass) }
       let paths = columns.map { $0.split(separator: ".").map(String.init) }
       let layout = try layout(request)
       var objects: [Snapshot] = []
@@ -186,6 +199,26 @@ extension StoreSession {
     try question(request, kind, isOrdered: isOrdered, isInMemory: isInMemory) { _, scope in
       .list(layout.columns(scope.alias))
     }
+  }
+
+  /// The request of the first rows of another, asked for by a statement of its own; nil where that could take as long as
+  /// all of them: what is sorted has to be gone through as a whole.
+  private static func firstPiece(of request: StoreFetchRequest) -> StoreFetchRequest? {
+    if (1...pieceSize).contains(request.limit) { return request }
+    guard request.predicate != nil, request.sortOrderings.isEmpty else { return nil }
+    var piece = request
+    piece.limit = pieceSize
+    return piece
+  }
+
+  /// Runs a statement in a snapshot, which begins in the same round trip where none is open.
+  private func runInSnapshot(_ statement: SQLStatement) throws -> PostgreSQLRows {
+    if connection.isInTransaction {
+      return try connection.run(statement.text, statement.parameters)
+    }
+    let rows = try connection.run(statement.text, statement.parameters, beginning: .snapshot)
+    isReading = true
+    return rows
   }
 
   /// Answers a request; again with all conditions tested in memory where PostgreSQL refuses to compute what was asked, as
@@ -285,11 +318,11 @@ extension StoreSession {
     let name = "larder_cursor_\(lastCursor)"
     try connection.run(
       "DECLARE \(name) NO SCROLL CURSOR FOR " + question.statement.text,
-      question.statement.parameters)
+      question.statement.parameters, isOnce: true)
     // A transaction that has failed takes its cursors with it.
     defer { _ = try? connection.execute("CLOSE \(name)") }
     while true {
-      let rows = try connection.run("FETCH \(Self.pieceSize) FROM \(name)")
+      let rows = try connection.run("FETCH \(Self.pieceSize) FROM \(name)", isOnce: true)
       if rows.count == 0 { return }
       if try !body(rows) || rows.count < Self.pieceSize { return }
     }

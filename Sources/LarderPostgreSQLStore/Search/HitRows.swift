@@ -14,6 +14,10 @@ final class HitRows {
   private var identifiers: [Int64: ObjectID] = [:]
   private var objects: StoredObjects?
   private var subjects: [Int64: StoredSubject] = [:]
+  private var texts: [Int64: [(field: Int, text: String)]] = [:]
+
+  /// Of how many documents texts are read together.
+  private static let textsAtOnce = 100
 
   init(_ documents: StoreContext.Documents, _ session: StoreSession) {
     self.documents = documents
@@ -51,13 +55,21 @@ final class HitRows {
 
   /// The texts of a document, as they were indexed.
   func texts(_ key: Int64) throws -> [(field: Int, text: String)] {
+    if let reader = documents.texts {
+      if texts[key] == nil {
+        let start = expected.firstIndex(of: key)
+        let keys = start.map { expected[$0...].prefix(Self.textsAtOnce) } ?? [key]
+        texts.merge(try reader.read(Array(keys), on: session.connection)) { $1 }
+      }
+      return texts[key] ?? []
+    }
     if subjects[key] == nil {
       let found = StoredObjects(
         try session.snapshots(ofTree: root, keys: keys(with: key)), from: session)
       for subject in found.subjects { subjects[subject.snapshot.objectID.key] = subject }
       objects = found
     }
-    let texts = subjects[key].map { MemoryDocument(documents.plan, of: $0).texts }
+    let texts = subjects[key].map { MemoryDocument.texts(documents.plan, of: $0) }
     try objects?.check()
     return texts ?? []
   }

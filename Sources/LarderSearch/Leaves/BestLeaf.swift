@@ -5,6 +5,14 @@ struct BestLeaf: LeafKind {
   let choices: [(leaf: QueryLeaf, tier: Double)]
 
   var text: String { choices.first?.leaf.kind.text ?? "" }
+  var name: String? {
+    var name = ""
+    for (leaf, tier) in choices {
+      guard let part = leaf.name else { return nil }
+      name += "\(tier) \(part)\n"
+    }
+    return name
+  }
   var runs: [TermRun] {
     choices.flatMap { choice in
       choice.leaf.kind.runs.map { TermRun(elements: $0.elements, tier: $0.tier * choice.tier) }

@@ -3,6 +3,7 @@ struct TermLeaf: LeafKind {
   let term: String
 
   var text: String { term }
+  var name: String? { term }
   var runs: [TermRun] {
     [TermRun(elements: [PhraseElement(term: term, offset: 0)], tier: 1)]
   }

@@ -16,6 +16,8 @@ struct QueryLeaf {
 protocol LeafKind {
   /// The leaf as text.
   var text: String { get }
+  /// Names all that its scores come from, beside fields and weight; nil where that is too much to say.
+  var name: String? { get }
   /// The runs of terms that it stands for; none where many terms may stand at a position.
   var runs: [TermRun] { get }
   /// What snippets mark.
@@ -23,6 +25,15 @@ protocol LeafKind {
 
   /// Looks up what a snapshot says about a leaf of this kind.
   func weight(_ leaf: QueryLeaf, in view: IndexView) throws(SearchError) -> any LeafWeight
+}
+
+extension LeafKind {
+  var name: String? { nil }
+}
+
+extension QueryLeaf {
+  /// Names all that its scores come from, at some inverse frequency; nil where that is too much to say.
+  var name: String? { kind.name.map { (fields.map { "\($0) " } ?? "") + $0 } }
 }
 
 /// What one snapshot has for a leaf: its statistics, the documents of each segment, their scores.

@@ -3,13 +3,25 @@ internal import LarderBytes
 /// Scores the best of several leaves: what a word may stand for, of which a document may have more than one.
 final class BestScorer: Scorer {
   private let parts: [any Scorer]
+  /// Where each part stands, so that parts that stand right are not asked.
+  private let documents: FixedBuffer<UInt32>
   private var current: UInt32 = 0
   private let best = GrowingBuffer<Float>(capacity: 2048)
   private let scratch = GrowingBuffer<Float>(capacity: 2048)
 
   private init(_ parts: [any Scorer]) {
     self.parts = parts
-    current = first()
+    documents = FixedBuffer(count: parts.count)
+    noteDocuments()
+  }
+
+  private func noteDocuments() {
+    let documents = documents.cells
+    current = TermCursor.end
+    for place in parts.indices {
+      documents[place] = parts[place].document
+      current = min(current, documents[place])
+    }
   }
 
   /// The scorer of the best of some; nil for none.
@@ -20,23 +32,28 @@ final class BestScorer: Scorer {
   var isConstant: Bool { false }
   var ofList: TermScorer? { nil }
 
-  private func first() -> UInt32 {
-    var least = TermCursor.end
-    for part in parts { least = min(least, part.document) }
-    return least
-  }
-
   var document: UInt32 { current }
 
   func advance(to target: UInt32) throws(SearchError) {
     guard current < target else { return }
-    for part in parts where part.document < target { try part.advance(to: target) }
-    current = first()
+    let documents = documents.cells
+    var first = TermCursor.end
+    for place in parts.indices {
+      if documents[place] < target {
+        try parts[place].advance(to: target)
+        documents[place] = parts[place].document
+      }
+      first = min(first, documents[place])
+    }
+    current = first
   }
 
   func score() throws(SearchError) -> Double {
+    let documents = documents.cells
     var best = 0.0
-    for part in parts where part.document == current { best = max(best, try part.score()) }
+    for place in parts.indices where documents[place] == current {
+      best = max(best, try parts[place].score())
+    }
     return best
   }
 
@@ -62,16 +79,23 @@ final class BestScorer: Scorer {
   ) throws(SearchError) {
     let size = Int(end - start)
     best.fill(size, with: 0)
+    var hasBest = false
     for part in parts where part.bound(from: start, to: end) > 0 {
+      // No score is below 0: the first one's are the best so far.
+      if !hasBest {
+        try part.accumulate(from: start, to: end, into: best.base)
+        hasBest = true
+        continue
+      }
       scratch.fill(size, with: 0)
       try part.accumulate(from: start, to: end, into: scratch.base)
-      for place in 0..<size { best[place] = max(best[place], scratch[place]) }
+      best.base.update(withHigherOf: scratch.base, count: size)
     }
-    for place in 0..<size { sums[place] += best[place] }
+    if hasBest { sums.add(best.base, count: size) }
   }
 
   func restart() throws(SearchError) {
     for part in parts { try part.restart() }
-    current = first()
+    noteDocuments()
   }
 }

@@ -17,6 +17,9 @@ protocol Scorer: AnyObject {
   /// The score in the document that it stands on.
   func score() throws(SearchError) -> Double
 
+  /// The score in a document that no call before went beyond; 0 where the leaf does not match it.
+  func score(of document: UInt32) throws(SearchError) -> Double
+
   /// The highest score of documents from `target` to the document that is returned with it.
   func bound(from target: UInt32) throws(SearchError) -> (score: Float, last: UInt32)
 
@@ -37,11 +40,15 @@ extension [any Scorer] {
   /// documents have equal scores in every segment.
   func score(of document: UInt32) throws(SearchError) -> Double {
     var score = 0.0
-    for scorer in self {
-      try scorer.advance(to: document)
-      if scorer.document == document { score += try scorer.score() }
-    }
+    for scorer in self { score += try scorer.score(of: document) }
     return score
+  }
+}
+
+extension Scorer {
+  func score(of document: UInt32) throws(SearchError) -> Double {
+    try advance(to: document)
+    return self.document == document ? try score() : 0
   }
 }
 

@@ -6,9 +6,10 @@ internal import LarderBytes
 /// are added up, and only documents that may come in are scored exactly, leaf by leaf in the query's order, so that
 /// equal documents have equal scores in every segment.
 struct WindowRanker: ~Copyable {
-  private static let windowSize = 2048
+  static let windowSize = 2048
   private static let fewCandidates = 3
-  private static let mostBest = 64
+  /// What relevance looks at more closely is more than hits.
+  private static let mostBest = RelevanceWeights.candidates + 60
 
   private let segment: SegmentReader
   private let set: DocumentSet

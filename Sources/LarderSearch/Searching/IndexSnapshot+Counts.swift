@@ -2,9 +2,10 @@ internal import LarderPredicates
 
 extension SearchOptions {
   /// Whether nothing but the number of documents is asked for, and words stand for themselves alone.
-  var isPlainCount: Bool {
-    limit <= 0 && facets.isEmpty && !includesPartialMatches && expansions.isNone
-  }
+  var isPlainCount: Bool { facets.isEmpty && isPlainFacets }
+
+  /// Whether all that is wanted are numbers of documents.
+  var isPlainFacets: Bool { limit <= 0 && !includesPartialMatches && expansions.isNone }
 }
 
 extension IndexSnapshot {

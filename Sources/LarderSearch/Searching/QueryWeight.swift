@@ -27,6 +27,7 @@ final class QueryWeight {
   /// The leaves that score, in the order of the query.
   let scoring: [any LeafWeight]
   private var knownSets: [DocumentSet]?
+  private let nearScores = SegmentMemo<[NearScores?]>()
   /// How segments were ranked, in the order in which that was done.
   var rankings: [SegmentRanking] = []
 
@@ -163,12 +164,39 @@ final class QueryWeight {
     return scores
   }
 
+  /// The near scores of the scoring leaves in each segment, as far as they are kept: looked up once.
+  private func nearScores(_ number: Int) throws(SearchError) -> [NearScores?] {
+    try nearScores.value(number) { () throws(SearchError) in
+      var scores: [NearScores?] = []
+      for leaf in scoring { scores.append(try nearScores(of: leaf, view.matcher(number))) }
+      return scores
+    }
+  }
+
+  private func nearScores(
+    of leaf: any LeafWeight, _ matcher: SegmentMatcher
+  ) throws(SearchError) -> NearScores? {
+    let count = matcher.documentCount
+    guard DocumentSet.isDense(try leaf.cost(matcher), of: count), let name = leaf.leaf.name else {
+      return nil
+    }
+    let weight = try leaf.inverseFrequency()
+    return try snapshot.nearScores.scores("\(matcher.segment.identifier) \(weight) \(name)") {
+      () throws(SearchError) in
+      try leaf.scorer(matcher, inverseFrequency: weight).map { scorer throws(SearchError) in
+        try NearScores(scorer, documentCount: count)
+      }
+    }
+  }
+
   private func scorers(_ number: Int) throws(SearchError) -> [any Scorer] {
     var scorers: [any Scorer] = []
-    for leaf in scoring {
-      let scorer = try leaf.scorer(
-        view.matcher(number), inverseFrequency: try leaf.inverseFrequency())
-      if let scorer { scorers.append(scorer) }
+    let matcher = view.matcher(number)
+    for (leaf, near) in zip(scoring, try nearScores(number)) {
+      let scorer = try leaf.scorer(matcher, inverseFrequency: try leaf.inverseFrequency())
+      guard let scorer else { continue }
+      scorers.append(
+        near.map { KeptScorer(scorer, $0, documentCount: matcher.documentCount) } ?? scorer)
     }
     return scorers
   }

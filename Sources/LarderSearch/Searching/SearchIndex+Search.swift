@@ -24,6 +24,11 @@ extension SearchIndex {
     if options.isPlainCount, let total = try snapshot.count(of: query, schema, words) {
       return SearchMatches(total: total, hits: [])
     }
+    if options.isPlainFacets, case .all = query {
+      return SearchMatches(
+        total: snapshot.state.documentCount, hits: [],
+        facets: try snapshot.facetsOfAll(options.facets, schema))
+    }
     var counter: FacetCounter?
     if !options.facets.isEmpty {
       counter = try FacetCounter(options.facets, snapshot.segments, schema: schema)

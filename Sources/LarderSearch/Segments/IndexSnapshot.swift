@@ -1,5 +1,9 @@
+internal import LarderPredicates
+
 /// The state and the segments that one transaction sees.
 final class IndexSnapshot {
+  private static let keptCounts = 32
+
   let state: IndexState
   /// Ordered by their first keys.
   let segments: [SegmentReader]
@@ -9,6 +13,10 @@ final class IndexSnapshot {
   var stemForms = StemForms()
   /// Sources of what words stand for, beside those that the options of a search name.
   var expanders: [any WordExpander] = []
+  /// What leaves score, near enough to choose by.
+  var nearScores = NearScoresCache()
+  /// Counts over all documents, which are asked for with each query: those of languages.
+  private var countsOfAll: [FacetRequest: Facet] = [:]
   private var queriesUntilCheck = 64
 
   /// Reads the state and the segments' rows; segments that `previous` knows keep what they have in memory.
@@ -53,6 +61,22 @@ final class IndexSnapshot {
     tables = ScoreTables(
       averageLength: averageLength,
       averageTitleLength: Self.average(state, weights: weights, fields: 1) / Double(weights[0]))
+  }
+
+  /// The facets of all live documents; what was counted is kept.
+  func facetsOfAll(
+    _ requests: [FacetRequest], _ schema: SearchSchema
+  ) throws(SearchError) -> [Facet] {
+    var facets: [Facet] = []
+    for request in requests {
+      if countsOfAll[request] == nil {
+        let counter = try FacetCounter([request], segments, schema: schema)
+        if countsOfAll.count >= Self.keptCounts { countsOfAll.removeAll() }
+        countsOfAll[request] = try counter.facets(segments.map { _ in .all }).first
+      }
+      if let facet = countsOfAll[request] { facets.append(facet) }
+    }
+    return facets
   }
 
   /// The average weighted length in some fields (a bit each), or in all.

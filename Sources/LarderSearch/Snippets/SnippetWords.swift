@@ -23,7 +23,7 @@ struct SnippetWords: Sendable {
   }
 
   /// One element of a leaf.
-  private struct Place: Hashable, Sendable {
+  struct Place: Hashable, Sendable {
     var leaf: Int
     var element: Int
   }
@@ -35,8 +35,8 @@ struct SnippetWords: Sendable {
   }
 
   private var leaves: [Leaf] = []
-  /// The elements that are one term, by the term.
-  private var exact: [String: [Place]] = [:]
+  /// The elements that are one term.
+  private var exact = SnippetTerms()
   /// The elements that are a prefix or pattern.
   private var others: [Place] = []
   /// How much each word of the query counts for choosing, at least 1.
@@ -56,7 +56,7 @@ struct SnippetWords: Sendable {
         if leaf.mark.lastIsPrefix, element == leaf.elements.count - 1 {
           others.append(place)
         } else {
-          exact[wanted.term, default: []].append(place)
+          exact.add(place, wanted.term)
         }
       }
       if leaf.mark.pattern != nil { others.append(Place(leaf: number, element: 0)) }
@@ -74,24 +74,27 @@ struct SnippetWords: Sendable {
     var matches: [Match] = []
     var starts: [(place: Place, token: Token)] = []
     var ends: [Standing: UInt32] = [:]
+    func note(_ place: Place, _ token: Token) {
+      if leaves[place.leaf].elements.count < 2 {
+        let range = Int(token.sourceStart)..<Int(token.sourceEnd)
+        matches.append(Match(word: leaves[place.leaf].word, range: range))
+      } else if place.element == 0 {
+        starts.append((place, token))
+      } else {
+        let standing = Standing(place: place, position: token.position)
+        ends[standing] = max(ends[standing] ?? 0, token.sourceEnd)
+      }
+    }
     for index in tokens.indices {
       let token = tokens[index]
       let first = Int(token.termStart)
-      let term = terms.text(first..<first + Int(token.termLength))
-      let places = known[term] ?? places(of: term, field: field)
+      let range = first..<first + Int(token.termLength)
+      for place in exact.places(terms, range) where isInField(place, field) { note(place, token) }
+      if others.isEmpty { continue }
+      let term = terms.text(range)
+      let places = known[term] ?? others(of: term, field: field)
       known[term] = places
-      for place in places {
-        let leaf = leaves[place.leaf]
-        if leaf.elements.count < 2 {
-          matches.append(
-            Match(word: leaf.word, range: Int(token.sourceStart)..<Int(token.sourceEnd)))
-        } else if place.element == 0 {
-          starts.append((place, token))
-        } else {
-          let standing = Standing(place: place, position: token.position)
-          ends[standing] = max(ends[standing] ?? 0, token.sourceEnd)
-        }
-      }
+      for place in places { note(place, token) }
     }
     for (place, token) in starts {
       if let end = end(of: leaves[place.leaf], place.leaf, token, ends) {
@@ -119,19 +122,17 @@ struct SnippetWords: Sendable {
     return end
   }
 
-  /// The elements that a term is.
-  private func places(of term: String, field: Int) -> [Place] {
-    func isInField(_ place: Place) -> Bool {
-      leaves[place.leaf].fields.map { $0 >> UInt32(field) & 1 == 1 } ?? true
-    }
-    var places = (exact[term] ?? []).filter(isInField)
-    for place in others where isInField(place) {
+  private func isInField(_ place: Place, _ field: Int) -> Bool {
+    leaves[place.leaf].fields.map { $0 >> UInt32(field) & 1 == 1 } ?? true
+  }
+
+  /// The prefixes and patterns that a term has.
+  private func others(of term: String, field: Int) -> [Place] {
+    others.filter { place in
+      guard isInField(place, field) else { return false }
       let leaf = leaves[place.leaf]
-      let fits =
-        leaf.mark.pattern?.matches(term)
+      return leaf.mark.pattern?.matches(term)
         ?? term.utf8.starts(with: leaf.elements[place.element].term.utf8)
-      if fits { places.append(place) }
     }
-    return places
   }
 }

@@ -37,7 +37,7 @@ final class Announcement: Sendable {
     held = writing
     var words = [
       "/bin/sh", "-c", Self.script, Self.program, "--no-fail",
-      "Larder on \(HostCheck.machineName())", ServingProgram.announcedService, "\(port)",
+      "Larder on \(SystemText.hostName)", ServingProgram.announcedService, "\(port)",
     ]
     if isEncrypted { words.append("tls=1") }
     let command = words

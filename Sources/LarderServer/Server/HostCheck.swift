@@ -1,5 +1,5 @@
-internal import Glibc
 internal import HTTPTypes
+internal import LarderBytes
 
 /// Whether a request was meant for this server: a page of the web may have its own name lead to this machine, and its
 /// visitors' browsers then ask in its name.
@@ -9,7 +9,7 @@ struct HostCheck: Sendable {
 
   /// Takes the machine's own names, those of the loopback, and others.
   init(others: [String]) {
-    let own = Self.machineName().lowercased()
+    let own = SystemText.hostName.lowercased()
     names = Set(["localhost", own, own + ".local"] + others.map { $0.lowercased() })
   }
 
@@ -72,12 +72,5 @@ struct HostCheck: Sendable {
     if host.hasPrefix("[") { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
-  }
-
-  /// The name of this machine.
-  static func machineName() -> String {
-    var name = [CChar](repeating: 0, count: 256)
-    guard gethostname(&name, 255) == 0 else { return "localhost" }
-    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -20,19 +20,7 @@ package struct MemoryDocument: Hashable, Sendable {
     _ plan: SearchSchemaPlan, of object: any PredicateSubject,
     knowing known: (reader: String, keywords: [SearchValueReader.Keyword])? = nil
   ) {
-    let (own, related) = (
-      plan.sources.filter(\.path.steps.isEmpty), plan.sources.filter { !$0.path.steps.isEmpty }
-    )
-    for source in own + related {
-      var texts: [String] = []
-      for case .string(let text) in object.values(at: source.path.keys[...]) where !text.isEmpty {
-        texts.append(text)
-      }
-      if source.isInOrderOfTexts {
-        texts.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      }
-      parts += texts.map { .text($0, field: source.field) }
-    }
+    parts = Self.texts(plan, of: object).map { .text($0.text, field: $0.field) }
     for (number, attribute) in plan.attributes.enumerated() {
       for value in attribute.ownValues(of: object) {
         switch attribute.kind {
@@ -52,6 +40,27 @@ package struct MemoryDocument: Hashable, Sendable {
         parts.append(.keyword(keyword.text, attribute: number))
       }
     }
+  }
+
+  /// The texts of an object with the numbers of their fields: its own, then those of related ones.
+  package static func texts(
+    _ plan: SearchSchemaPlan, of object: any PredicateSubject
+  ) -> [(field: Int, text: String)] {
+    let (own, related) = (
+      plan.sources.filter(\.path.steps.isEmpty), plan.sources.filter { !$0.path.steps.isEmpty }
+    )
+    var found: [(field: Int, text: String)] = []
+    for source in own + related {
+      var texts: [String] = []
+      for case .string(let text) in object.values(at: source.path.keys[...]) where !text.isEmpty {
+        texts.append(text)
+      }
+      if source.isInOrderOfTexts {
+        texts.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      }
+      found += texts.map { (source.field, $0) }
+    }
+    return found
   }
 
   /// Its texts with the numbers of their fields.

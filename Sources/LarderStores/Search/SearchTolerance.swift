@@ -83,7 +83,7 @@ extension SearchRequest {
       preferLanguage(of: typed, among: languages)
     }
     if tolerance.overlooksCommonWords, case .and = query {
-      query = query.ignoring(CommonWords(languages: languages + ["en"], includesQuestions: true))
+      query = query.ignoring(LanguageTables.of(languages).common)
     }
     options.expansions.synonyms = tolerance.synonyms
     options.expansions.typos = tolerance.forgivesSpelling ? .automatic : .never

@@ -28,7 +28,15 @@ extension Collecting {
     let occupied = names.values.compactMap {
       work.entries[Self.identity(entity, $0.text, 0)]?.row
     }
-    let replaceable = try rules.mayBecomeAnother(occupied, in: store)
+    var replaceable = try rules.mayBecomeAnother(occupied, in: store)
+    let present = try self.names(entity, try store.snapshots(Array(replaceable)))
+    for name in names.values {
+      guard let row = work.entries[Self.identity(entity, name.text, 0)]?.row,
+        let now = present[row], now.text != name.text
+      else { continue }
+      // What was called so is called otherwise by now.
+      replaceable.remove(row)
+    }
     for (snapshot, name) in wanted {
       guard let name else {
         make(UUID(), entity, snapshot, created: stamp(moment(snapshot.objectID), after: nil))
@@ -42,6 +50,16 @@ extension Collecting {
         }
       }
     }
+  }
+
+  /// Whether some new rows are of things that have rows already, which came from other devices.
+  func areKnown(_ entity: SyncSchema.Entity, _ rows: [ObjectID]) throws -> Bool {
+    try work.load(rows: rows)
+    let new = try store.snapshots(rows.filter { work.identity(of: $0) == nil })
+    let identities = try names(entity, new).values.filter { $0.owner == nil }
+      .map { Self.identity(entity, $0.text, 0) }
+    try work.load(identities)
+    return identities.contains { work.entries[$0]?.row != nil }
   }
 
   private static func identity(

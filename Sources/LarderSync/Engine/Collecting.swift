@@ -220,7 +220,9 @@ struct Collecting {
     _ entry: inout WorkingSet.Entry, isNew: Bool
   ) throws -> Value? {
     var written = Value.null
-    if case .object(let end) = value, let identity = work.identity(of: end) {
+    if case .object(let end) = value {
+      // One that was just made here and has no identity yet is told of later.
+      guard let identity = work.identity(of: end) else { return nil }
       written = .uuid(identity)
     } else if !isNew, case .uuid(let before)? = entry.state.values[property] {
       try work.load([before])

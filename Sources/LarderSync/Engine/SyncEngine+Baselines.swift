@@ -54,7 +54,7 @@ extension SyncEngine {
     let newest =
       manifests.values.filter { $0.baseline > 0 }.map(\.baselineSeen)
       + (settings.baseline > 0 ? [settings.baselineSeen] : [])
-    let known = settings.known
+    let known = whole(manifests)
     let behind = newest.map { seen in
       known.numbers.reduce(0) { $0 + Int($1.value) - min(Int($1.value), Int(seen[$1.key])) }
     }.min()
@@ -73,7 +73,7 @@ extension SyncEngine {
       if let changes = try LocalChanges(store, after: settings.history, schema), !changes.isEmpty {
         return false
       }
-      head.covered = settings.known
+      head.covered = known
       try files.replace(path, copy)
       return true
     }
@@ -81,6 +81,22 @@ extension SyncEngine {
     try strip(copy, type)
     try pack(copy, head)
     summary.wroteBaseline = true
+  }
+
+  /// What is known of the devices of which all is here.
+  ///
+  /// What the first device had at the beginning is in its baselines alone. One that was ended before it wrote any, and
+  /// whose manifest does not say whether it is the first, is left out: who begins with a baseline that left it out reads
+  /// its segments again, and its baseline when that comes.
+  private func whole(_ manifests: [UInt32: Manifest]) -> VersionVector {
+    var known = settings.known
+    for device in known.numbers.keys
+    where device != settings.device && !settings.joined.contains(device)
+      && manifests[device]?.isFirst != false
+    {
+      known.numbers[device] = nil
+    }
+    return known
   }
 
   /// After how many segments of all devices a new baseline is written.

@@ -25,11 +25,19 @@ extension SyncEngine {
           try tell(entity, part, known: known)
         }
       }
-      for entity in orderedEntities() {
-        let new = (changes.changes[entity.name] ?? [:]).filter {
-          $0.value.isNew && !$0.value.isGone
+      let new = changes.changes.mapValues { part in
+        part.filter { $0.value.isNew && !$0.value.isGone }.keys.sorted()
+      }
+      // What came from elsewhere and is made here too gets another row: what was changed in the one it has is told first.
+      if try areKnown(new, beside: changes) {
+        for entity in orderedEntities() {
+          for part in parts(changes, entity, where: { !$0.isNew && !$0.isGone }) {
+            try tell(entity, part)
+          }
         }
-        try identify(entity, new.keys.sorted()) {
+      }
+      for entity in orderedEntities() {
+        try identify(entity, new[entity.name] ?? []) {
           changes.changes[$0.entityName]?[$0.key]?.moment ?? 0
         }
       }
@@ -39,6 +47,22 @@ extension SyncEngine {
       try tellOutgoing()
       settings.history = changes.token
       try saveSettings()
+    }
+  }
+
+  /// Whether some new rows are of things that have rows already, while others have changed.
+  private func areKnown(_ new: [String: [Int64]], beside changes: LocalChanges) throws -> Bool {
+    guard
+      changes.changes.values.contains(where: { part in
+        part.values.contains { !$0.isNew && !$0.isGone }
+      })
+    else { return false }
+    let collecting = try makeCollecting()
+    return try orderedEntities().contains { entity in
+      let rows = (new[entity.name] ?? []).map {
+        ObjectID(store: store.identifier, entityName: entity.name, key: $0)
+      }
+      return try !rows.isEmpty && collecting.areKnown(entity, rows)
     }
   }
 

@@ -42,7 +42,9 @@ struct NearbyStores {
     }
     guard outcome.end == .status(0) else {
       throw ToolError(
-        .inputOutput, "\(Self.program): \(outcome.message.isEmpty ? "failed" : outcome.message)")
+        .inputOutput,
+        "\(Self.program): \(outcome.message.isEmpty ? "failed" : outcome.message); Avahi's daemon has to run "
+          + "(Debian: avahi-daemon; systemctl start avahi-daemon)")
     }
     stores = Self.stores(String(decoding: outcome.output, as: UTF8.self))
   }

@@ -21,20 +21,21 @@ package struct ServedCollection: Sendable {
   /// Where pages that are imported are kept.
   let filesFolder: String
   private let ownSynonyms: SynonymTable?
+  /// What is read of each hit; nil where the store holds no recipes.
+  private let facts: RecipeColumns?
 
   /// Opens the store of `--store`, or the usual one for nil.
   ///
   /// - Throws: what the tool's verbs say of a store that cannot be opened.
   package init(option: String?, isReadOnly: Bool) throws {
     let location = try StoreLocation(option: option)
-    store =
-      isReadOnly
-      ? try OpenStore.forReading(option: option) : try OpenStore.forWriting(option: option)
+    store = try OpenStore.forServing(option: option, isReadOnly: isReadOnly)
     place = location.path
     tokensFile = try location.tokensFile()
     filesFolder = try location.filesFolder()
     library = RecipeLibrary(store: store)
     ownSynonyms = SynonymFile.read()
+    facts = try? RecipeColumns(ListReport.facts, of: store)
     RecipeLibrary.prepareForSentences()
   }
 
@@ -147,7 +148,7 @@ package struct ServedCollection: Sendable {
   }
 
   private func facts(of ids: [ObjectID]) throws -> [Int64: [Value]] {
-    try RecipeColumns(ListReport.facts, of: store).values(of: ids, in: store)
+    try (facts ?? RecipeColumns(ListReport.facts, of: store)).values(of: ids, in: store)
   }
 
   static func unknown(_ identifier: String) -> ToolError {

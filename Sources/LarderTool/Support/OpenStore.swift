@@ -60,6 +60,11 @@ enum OpenStore {
     try existing(option, needsWriting: true)
   }
 
+  /// Opens an existing store to serve it: pages that one search after the other reads stay in memory.
+  static func forServing(option: String?, isReadOnly: Bool) throws -> any PersistentStore {
+    try existing(option, needsWriting: !isReadOnly, pragmas: ["cache_size": "-8192"])
+  }
+
   /// Opens a store to import into it, and creates it when there is none.
   static func forImport(_ arguments: StoreArguments) throws -> any PersistentStore {
     let location = try StoreLocation(option: arguments.place.store)
@@ -240,13 +245,14 @@ enum OpenStore {
   }
 
   private static func existing(
-    _ option: String?, needsWriting: Bool
+    _ option: String?, needsWriting: Bool, pragmas: [String: String] = [:]
   ) throws -> any PersistentStore {
     let location = try StoreLocation(option: option)
     try location.requireExisting()
     var options = StoreOptions()
     options.createsIfMissing = false
     options.isReadOnly = !needsWriting
+    if !location.isOnServer { options.pragmas = pragmas }
     return try existing(location) { try open(location, options) }
   }
 

@@ -81,7 +81,7 @@ struct SyncSecret: ParsableArguments {
       clock_gettime(CLOCK_REALTIME, &time)
       return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
     }
-    options.deviceName = machineName()
+    options.deviceName = SystemText.hostName
     if let text = try Environment.path("LARDER_SYNC_PASSPHRASE") {
       options.passphrase = Array(text.utf8)
     }
@@ -107,11 +107,5 @@ struct SyncSecret: ParsableArguments {
         .usage,
         "there is no terminal to ask for the passphrase at; name a file: --passphrase-file FILE")
     }
-  }
-
-  private static func machineName() -> String {
-    let text = (try? TextFile.contents("/proc/sys/kernel/hostname")) ?? ""
-    let name = text.split(separator: "\n").first.map(String.init) ?? ""
-    return name.isEmpty ? "machine" : name
   }
 }

@@ -17,6 +17,8 @@ struct CollectionBenchmark {
   let rounds: Int
   /// Whether there is a store in a file beside.
   let isCompared: Bool
+  /// Whether the stores of a run before are only searched, on the same server.
+  let isKept: Bool
 
   private static let schema = "collection"
 
@@ -42,6 +44,7 @@ struct CollectionBenchmark {
     if isCompared { entrants.append(Entrant(name: "SQLite", type: .sqlite, path: "bench.larder")) }
     let trip = try roundTrip(server)
     print("a round trip of SELECT 1 takes \(Comparison.text(trip * 1000)) µs")
+    if isKept { return try searches(entrants, trip) }
     var imports = entrants.map { _ in [Measurement]() }
     for round in 0..<rounds {
       for place in entrants.indices {

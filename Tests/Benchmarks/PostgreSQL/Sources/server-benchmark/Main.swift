@@ -7,6 +7,7 @@ enum Main {
   private static let usage = """
     usage: with-postgresql server-benchmark objects [--recipes N] [--rounds N] [--only PART] [--seed N]
            with-postgresql server-benchmark recipes DIR FOLDER [--queries FILE.tsv] [--rounds N] [--only postgresql]
+               [--kept]
     """
 
   static func main() {
@@ -19,7 +20,7 @@ enum Main {
 
   private static func run(_ words: [String]) throws {
     let arguments = try Arguments(
-      words, flags: [], options: ["--recipes", "--rounds", "--only", "--seed", "--queries"])
+      words, flags: ["--kept"], options: ["--recipes", "--rounds", "--only", "--seed", "--queries"])
     let seed = UInt64(try arguments.number("--seed", 20_261_126))
     switch (arguments.words.first, arguments.words.count) {
     case ("objects", 1):
@@ -38,7 +39,7 @@ enum Main {
         folder: arguments.words[1], recipes: arguments.words[2],
         queries: try arguments.text("--queries").map(queries) ?? [],
         rounds: arguments.number("--rounds", 3),
-        isCompared: arguments.text("--only") != "postgresql"
+        isCompared: arguments.text("--only") != "postgresql", isKept: arguments.has("--kept")
       ).run()
     default:
       print(usage)

@@ -282,7 +282,8 @@ final class ConvergenceRun {
     func some(_ entity: String, _ percent: Int) throws -> ManagedObject {
       if chance(percent), let known = try any(entity, context) { return known }
       let new = try context.insert(entity)
-      new.setValue(.string(fresh(entity)), for: ["Cover", "Piece"].contains(entity) ? "text" : "name")
+      new.setValue(
+        .string(fresh(entity)), for: ["Cover", "Piece"].contains(entity) ? "text" : "name")
       return new
     }
     switch Int.random(in: 0..<6, using: &random) {
@@ -311,7 +312,9 @@ final class ConvergenceRun {
       let box = try some("Box", 70)
       try some("Piece", 0).setObject(box, for: "box")
     default:
-      guard let piece = try any("Piece", context), let box = piece.object(for: "box") else { return }
+      guard let piece = try any("Piece", context), let box = piece.object(for: "box") else {
+        return
+      }
       if chance(20) { return context.delete(box) }
       if box.objects(for: "pieces").count > 1 {
         if chance(50), let other = try any("Box", context) {

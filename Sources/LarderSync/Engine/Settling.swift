@@ -151,7 +151,9 @@ struct Settling {
       if case .uuid(let end)? = end {
         if work.entries[end] == nil { try work.load([end]) }
         if depth < 64, try !isShown(end, depth: depth + 1) { result = false }
-        if try entity.requiredEnds.contains(link) && !mayHave(end, link, identity) { result = false }
+        if try entity.requiredEnds.contains(link) && !mayHave(end, link, identity) {
+          result = false
+        }
       } else if entity.requiredEnds.contains(link) {
         result = false
       }

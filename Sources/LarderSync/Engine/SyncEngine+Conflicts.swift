@@ -128,7 +128,8 @@ extension SyncEngine {
       update.values[slot] = value
     } else {
       throw SyncError(
-        .notFound, "conflict \(number): \(conflict.property) is not there any more; nothing was changed")
+        .notFound,
+        "conflict \(number): \(conflict.property) is not there any more; nothing was changed")
     }
     var changes = StoreChanges()
     changes.author = author

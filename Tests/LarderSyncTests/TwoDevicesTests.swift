@@ -160,6 +160,109 @@ import Testing
     #expect(try value(right, "a", "title") == .string("earlier"))
   }
 
+  /// Both put a member into a list, and together they are too many: those that were put in last stay, and the other one
+  /// can be put back when there is room (Z-229).
+  @Test func whatHasNoRoomInAListIsKeptUntilThereIs() throws {
+    try exchange()
+    try makeTeam(["one", "two"])
+    try exchange()
+    try put(left, "three")
+    usleep(5000)
+    try put(right, "four")
+    try exchange()
+    #expect(try members(left).count == 3 && members(left).prefix(1) == ["four"])
+    #expect(try members(left).contains("three") && members(left) == members(right))
+    let conflict = try #require(
+      try SyncEngine.conflicts(in: left.store).first { $0.property == "members" })
+    let error = #expect(throws: SyncError.self) {
+      try SyncEngine.restore(conflict.number, in: left.store, author: "user")
+    }
+    #expect(error?.message.contains("has room for 3") == true)
+    try take(right, "three")
+    try exchange()
+    _ = try SyncEngine.restore(conflict.number, in: left.store, author: "user")
+    try exchange()
+    #expect(try members(left) == ["four", "one", "two"])
+  }
+
+  /// Both take out another one of the last two: the one that was taken out last stays.
+  @Test func aListKeepsTheMembersThatItHasToHave() throws {
+    try exchange()
+    try makeTeam(["one", "two"])
+    try exchange()
+    try take(left, "one")
+    usleep(5000)
+    try take(right, "two")
+    try exchange()
+    #expect(try members(left) == ["two"])
+    // Whoever is put in after that ends what had to stay.
+    try put(left, "three")
+    try exchange()
+    #expect(try members(left).contains("three"))
+  }
+
+  /// Both give one thing to another owner, of which it can have one.
+  @Test func whatOnlyOneCanHaveTheLastHas() throws {
+    try exchange()
+    try makeNote(left, "a")
+    try makeNote(left, "b")
+    try left.edit { try $0.insert("Cover").setValue(.string("red"), for: "text") }
+    try exchange()
+    for (device, label) in [(left, "a"), (right, "b")] {
+      try device.edit { context in
+        let cover = try context.fetch(FetchRequest<ManagedObject>(entity: "Cover")).first
+        try #require(try device.note(label, context)).setObject(cover, for: "cover")
+      }
+      usleep(5000)
+    }
+    try exchange()
+    try left.edit { context in
+      let notes = try ["a", "b"].map { try #require(try left.note($0, context)) }
+      #expect(notes.map { $0.object(for: "cover") != nil } == [false, true])
+      #expect(notes[1].object(for: "cover")?.object(for: "note") === notes[1])
+    }
+    #expect(try left.violations() == [] && right.violations() == [])
+  }
+
+  private func makeTeam(_ names: [String]) throws {
+    try left.edit { context in
+      let team = try context.insert("Team")
+      for name in names {
+        let member = try context.insert("Member")
+        member.setValue(.string(name), for: "name")
+        team.insert(member, into: "members")
+      }
+    }
+  }
+
+  private func team(_ context: ManagedObjectContext) throws -> ManagedObject {
+    try #require(try context.fetch(FetchRequest<ManagedObject>(entity: "Team")).first)
+  }
+
+  private func put(_ device: Device, _ name: String) throws {
+    try device.edit { context in
+      let member = try context.insert("Member")
+      member.setValue(.string(name), for: "name")
+      try team(context).insert(member, into: "members")
+    }
+  }
+
+  private func take(_ device: Device, _ name: String) throws {
+    try device.edit { context in
+      let team = try team(context)
+      let member = team.objects(for: "members").first { $0.value(for: "name") == .string(name) }
+      team.remove(try #require(member), from: "members")
+    }
+  }
+
+  private func members(_ device: Device) throws -> [String] {
+    try device.edit { context in
+      try team(context).objects(for: "members").compactMap {
+        if case .string(let name) = $0.value(for: "name") { name } else { nil }
+      }.sorted()
+    }
+  }
+
   @Test func anEditAgainstADeletionKeepsTheObjectWithWhatBelongsToIt() throws {
     try exchange()
     try left.edit { context in

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Glibc
 internal import LarderLocks
 internal import LarderPostgreSQL
 internal import LarderStores
@@ -35,11 +36,18 @@ final class ChangeListener: ForeignChangeWatch, @unchecked Sendable {
       let session = StoreSession(
         try StoreSession.open(context.address, isReadOnly: true, trace: context.trace), context)
       try session.connection.execute("LISTEN \(context.channel)")
-      let source = DispatchSource.makeReadSource(
-        fileDescriptor: session.connection.descriptor, queue: queue)
+      // libpq closes the socket of a connection that has died while it is still watched, and the next connection's gets
+      // its number: a descriptor of its own stays the same socket until nobody watches it any more.
+      let socket = fcntl(session.connection.descriptor, F_DUPFD_CLOEXEC, 0)
+      guard socket >= 0 else {
+        throw StoreError(system: errno, "cannot be watched", path: context.path)
+      }
+      let source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: queue)
       source.setEventHandler { [weak self] in self?.hear(session) }
-      // The connection stays open for as long as its socket is watched.
-      source.setCancelHandler { _ = session }
+      source.setCancelHandler {
+        _ = session
+        close(socket)
+      }
       self.source = source
       pause = Self.shortestPause
       state.withLock { $0 = true }

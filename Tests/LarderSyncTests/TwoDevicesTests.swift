@@ -97,14 +97,7 @@ import Testing
 
   /// What came from elsewhere was changed here, and then made here too, before anything of that was told.
   @Test func whatWasChangedBeforeTheSameWasMadeHereIsTold() throws {
-    try left.edit { context in
-      let note = try context.insert("Note")
-      note.setValue(.string("file 1"), for: "label")
-      let line = try context.insert("Line")
-      line.setValue(.integer(0), for: "place")
-      line.setValue(.string("salt"), for: "text")
-      line.setObject(note, for: "note")
-    }
+    try importFile(left)
     try exchange()
     try right.edit { context in
       let note = try #require(try right.note("file 1", context))
@@ -114,7 +107,15 @@ import Testing
       tag.setValue(.string("mine"), for: "name")
       note.insert(tag, into: "tags")
     }
-    try right.edit { context in
+    try importFile(right)
+    try exchange()
+    let said = try left.dump()
+    #expect(said.count == 3, "\(said)")
+    #expect(said.contains { $0.contains("edited") } && said.contains { $0.contains("pepper") })
+  }
+
+  private func importFile(_ device: Device) throws {
+    try device.edit { context in
       let note = try context.insert("Note")
       note.setValue(.string("file 1"), for: "label")
       let line = try context.insert("Line")
@@ -122,10 +123,6 @@ import Testing
       line.setValue(.string("salt"), for: "text")
       line.setObject(note, for: "note")
     }
-    try exchange()
-    let said = try left.dump()
-    #expect(said.count == 3, "\(said)")
-    #expect(said.contains { $0.contains("edited") } && said.contains { $0.contains("pepper") })
   }
 
   @Test func differentPropertiesOfOneObjectBothStay() throws {

@@ -63,13 +63,7 @@ extension Settling {
     if let row = work.entries[owner]?.row {
       for name in names {
         guard let entity = schema.entities[name] else { continue }
-        let rows = try store.fetchIDs(
-          StoreFetchRequest(
-            entity: entity.entity, includesSubentities: false,
-            predicate: .comparison(
-              Comparison(.keyPath([link]), .equal, .constant(.object(row))))))
-        try work.load(rows: rows)
-        found.formUnion(rows.compactMap { work.identity(of: $0) })
+        found.formUnion(try referrers(entity, link, row))
       }
     }
     found.formUnion(wanted()[contest] ?? [])

@@ -163,20 +163,25 @@ struct Settling {
     return result
   }
 
+  /// The objects of an entity whose rows have a link to a row.
+  func referrers(
+    _ entity: SyncSchema.Entity, _ link: String, _ row: ObjectID
+  ) throws -> [UUID] {
+    let rows = try store.fetchIDs(
+      StoreFetchRequest(
+        entity: entity.entity, includesSubentities: false,
+        predicate: .comparison(Comparison(.keyPath([link]), .equal, .constant(.object(row))))))
+    try work.load(rows: rows)
+    return rows.compactMap { work.identity(of: $0) }
+  }
+
   /// Those with a link to an object that goes: their rows lose it.
   private mutating func enqueueReferrers(of identity: UUID, _ row: ObjectID) throws {
     guard let name = work.entries[identity]?.state.entityName else { return }
     for entity in schema.entities.values.sorted(by: { $0.name < $1.name }) {
       for (link, destination) in entity.ends.sorted(by: { $0.key < $1.key })
       where schema.subtree(destination).contains(name) {
-        let rows = try store.fetchIDs(
-          StoreFetchRequest(
-            entity: entity.entity, includesSubentities: false,
-            predicate: .comparison(
-              Comparison(.keyPath([link]), .equal, .constant(.object(row))))))
-        try work.load(rows: rows)
-        for referrer in rows {
-          guard let other = work.identity(of: referrer) else { continue }
+        for other in try referrers(entity, link, row) {
           // The state remembers where the link led: the object may come back.
           if work.entries[other]?.state.values[link] == nil {
             work.entries[other]?.state.values[link] = .uuid(identity)

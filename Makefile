@@ -48,8 +48,10 @@ BUILD = $(SWIFT) build --explicit-target-dependency-import-check error
 STATIC = --scratch-path .build-static -Xswiftc -static-executable \
 	-Xlinker -lstdc++ -Xlinker -lacl -Xlinker -lbz2 -Xlinker -llz4 \
 	-Xlinker -lzstd -Xlinker -llzma -Xlinker -lz -Xlinker -lm
-# The tests run with the checks of exclusive access at run time; the tool does without them.
-UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
+# The tests run with the checks of exclusive access at run time; the tool does without them. It makes generic types by
+# their accessors, not by mangled names that are parsed when it runs: a quarter less at its start, 0.3 % more bytes.
+OPTIMIZED = -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend \
+	-Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 DEBUG_TOOL = .build/debug/larder
 RELEASE_TOOL = .build-static/release/larder
 # Gets web pages: libcurl does not link statically with all that it needs.
@@ -122,19 +124,19 @@ deps:
 
 # The linker's warnings about glibc's name service and dlopen concern calls that the tool does not make.
 release: $(HELPERS:%=$(dir $(RELEASE_TOOL))%)
-	$(BUILD) -c release --product larder $(STATIC) $(UNCHECKED)
+	$(BUILD) -c release --product larder $(STATIC) $(OPTIMIZED)
 
 # libpq needs Kerberos and LDAP, which have no static libraries.
 postgresql:
-	$(BUILD) -c release --product $(POSTGRESQL) --static-swift-stdlib --scratch-path .build-release $(UNCHECKED)
+	$(BUILD) -c release --product $(POSTGRESQL) --static-swift-stdlib --scratch-path .build-release $(OPTIMIZED)
 
 # libsodium and libpq are there as shared libraries on every Debian.
 serve:
-	$(BUILD) -c release --product $(SERVE) --static-swift-stdlib --scratch-path .build-release $(UNCHECKED)
+	$(BUILD) -c release --product $(SERVE) --static-swift-stdlib --scratch-path .build-release $(OPTIMIZED)
 
 # libcurl does not link statically with all that it needs either.
 remote:
-	$(BUILD) -c release --product $(REMOTE) --static-swift-stdlib --scratch-path .build-release $(UNCHECKED)
+	$(BUILD) -c release --product $(REMOTE) --static-swift-stdlib --scratch-path .build-release $(OPTIMIZED)
 
 check:
 	$(MAKE) deps

@@ -135,12 +135,10 @@ extension AttributeColumnReader {
       }
     case .multiple(let lists):
       bits = BitSet(documentCount: documentCount)
-      let (low, span) = (UInt32(ordinals.lowerBound), UInt32(ordinals.count))
-      for document in 0..<documentCount {
-        for index in lists.range(document) where lists.values[index] &- low < span {
-          bits.insert(UInt32(truncatingIfNeeded: document))
-          break
-        }
+      switch lists.values.widthCode {
+      case 0: mark(bits, lists, ordinals, as: UInt8.self)
+      case 1: mark(bits, lists, ordinals, as: UInt16.self)
+      default: mark(bits, lists, ordinals, as: UInt32.self)
       }
     }
     let count = bits.countOnes()
@@ -165,6 +163,36 @@ extension AttributeColumnReader {
         word |= (value &- low < span ? 1 : 0) &<< UInt64(place)
       }
       bits.words[index] = word
+    }
+  }
+
+  /// Most runs of values hold none of those that are meant: each is tested as a whole, many values at once, which takes
+  /// a quarter of the instructions of a look at each value.
+  private func mark<Number: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+    _ bits: BitSet, _ lists: Lists, _ ordinals: Range<Int>, as type: Number.Type
+  ) {
+    guard documentCount > 0 else { return }
+    let low = Number(truncatingIfNeeded: ordinals.lowerBound)
+    // The count itself may be one more than the type holds.
+    let last = Number(truncatingIfNeeded: ordinals.count &- 1)
+    let size = MemoryLayout<Number>.size
+    let values = lists.values.base
+    let valueCount = lists.bounds(documentCount &- 1).end
+    var (document, end) = (0, lists.bounds(0).end)
+    for first in stride(from: 0, to: valueCount, by: 64) {
+      let next = min(first &+ 64, valueCount)
+      var least = Number.max
+      for index in first..<next {
+        least = min(least, values.number(index &* size, as: type) &- low)
+      }
+      guard least <= last else { continue }
+      for index in first..<next where values.number(index &* size, as: type) &- low <= last {
+        while end <= index {
+          document &+= 1
+          end = lists.bounds(document).end
+        }
+        bits.insert(UInt32(truncatingIfNeeded: document))
+      }
     }
   }
 

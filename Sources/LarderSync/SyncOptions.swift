@@ -20,8 +20,8 @@ public struct SyncOptions: Sendable {
   public var baselineInterval = 64 << 20
   /// How long to wait for another sync of the same store, in seconds.
   public var patience = 30.0
-  /// Is told of the share that is done, 0 to 1, and returns false to end the work.
-  public var progress: (@Sendable (Double) -> Bool)?
+  /// Is told how far the sync is, and returns false to end it: with `StoreError.Code.cancelled`, and nothing lost.
+  public var progress: (@Sendable (SyncProgress) -> Bool)?
   /// Brings a store in a file, of an older version of the model, to the present one: a baseline that was written before
   /// an upgrade. Nil for what can be inferred.
   public var migrate: (@Sendable (String) throws -> Void)?

@@ -247,7 +247,37 @@ class SyncTest:
         done = self.run("left", "sync", "--passphrase-file", wrong, allowed=(64,))
         self.check("passphrase" in done.stderr, done.stderr)
 
+    def interrupted(self):
+        """A first sync says on a terminal how far it is, ends at control-C, keeps what it did, and is gone on with."""
+        titles = [f"Pie number {number}" for number in range(700)]
+        self.run("big", "import", "-q", self.recipes("many", *titles))
+        folder = os.path.join(self.work, "big.folder")
+        os.mkdir(folder)
+        process, terminal = os.forkpty()
+        if process == 0:
+            os.environ["TERM"] = "xterm"
+            os.execv(self.tool.path, [self.tool.path, "sync", "--store", self.store("big"), folder])
+        shown = b""
+        try:
+            while b"% looked at" not in shown:
+                shown += os.read(terminal, 4096)
+            os.write(terminal, b"\x03")
+            while more := os.read(terminal, 4096):
+                shown += more
+        except OSError:
+            pass  # So a terminal ends here.
+        ended = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+        os.close(terminal)
+        self.check(ended == -signal.SIGINT and b"the next one goes on" in shown, f"interrupted: {ended} {shown}")
+        self.check(not any("baseline" in name for _, _, names in os.walk(folder) for name in names), "it was not over")
+        self.run("big", "sync", folder)
+        self.run("big", "check")
+        self.run("new", "sync", folder)
+        found = self.json("new", "search", "pie", "--count")["total"]
+        self.check(found == len(titles), f"{found} of {len(titles)} reached the new machine")
+
     def all(self):
+        self.interrupted()
         self.exchange()
         self.conflicts()
         self.newcomer()

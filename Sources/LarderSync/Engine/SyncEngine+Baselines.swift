@@ -169,9 +169,7 @@ extension SyncEngine {
         try reach(.pieceWritten)
         left -= piece.count
         done += piece.count
-        if options.progress?(Double(done) / Double(max(1, length))) == false {
-          throw StoreError(.cancelled, "the sync was ended; what it did stays")
-        }
+        try options.report(.writingBaseline, done, of: length)
       }
     }
     _ = try writer.finish()
@@ -253,7 +251,7 @@ extension SyncEngine {
     do {
       covered = try Self.unpack(
         folder.baseline(manifest.baseline, of: device), to: path, collection: settings.collection,
-        progress: options.progress
+        options: options
       ) { () throws(SyncError) in try passphraseKey() }
     } catch let error as SyncError {
       note(error)
@@ -287,9 +285,7 @@ extension SyncEngine {
         try joining.join(states, seen: covered)
         try finish(joining, work)
       }
-      if options.progress?(Double(first) / Double(max(1, all.count))) == false {
-        throw StoreError(.cancelled, "the sync was ended; what it did stays")
-      }
+      try options.report(.readingBaseline, first, of: all.count)
     }
     try store.exclusively {
       try takeOverSettings()
@@ -306,7 +302,7 @@ extension SyncEngine {
   ///
   /// - Returns: what it covers.
   private static func unpack(
-    _ source: String, to path: String, collection: UUID, progress: (@Sendable (Double) -> Bool)?,
+    _ source: String, to path: String, collection: UUID, options: SyncOptions,
     key: () throws(SyncError) -> [UInt8]?
   ) throws -> VersionVector {
     let reader = try SyncFileReader(source, kind: .baseline, collection: collection, key: key)
@@ -352,9 +348,7 @@ extension SyncEngine {
         if part.count == buffer.count { buffer = [] } else { buffer.removeFirst(part.count) }
         left -= part.count
         done += part.count
-        if progress?(Double(done) / Double(max(1, reader.head.length))) == false {
-          throw StoreError(.cancelled, "the sync was ended")
-        }
+        try options.report(.readingBaseline, done, of: reader.head.length)
       }
       guard fsync(descriptor) == 0 else {
         throw SyncError(system: errno, "cannot be written", path: target)
@@ -377,7 +371,7 @@ extension SyncEngine {
     let collections = try SyncFolder.collections(in: root)
     guard collections.count == 1, let collection = collections.first else { return false }
     let lock = try SyncLock(store: path, patience: options.patience) {
-      options.progress?(0) ?? true
+      options.mayGoOn(.readingBaseline)
     }
     defer { withExtendedLifetime(lock) {} }
     lock.removeRemains()
@@ -400,7 +394,7 @@ extension SyncEngine {
     let covered: VersionVector
     do {
       covered = try unpack(
-        source, to: temporary, collection: collection, progress: options.progress
+        source, to: temporary, collection: collection, options: options
       ) { () throws(SyncError) in try trial.passphraseKey() }
     } catch let error as SyncError where error.code == .notFound {
       return false

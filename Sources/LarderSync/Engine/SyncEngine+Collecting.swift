@@ -36,13 +36,17 @@ extension SyncEngine {
           }
         }
       }
-      for entity in orderedEntities() {
-        try identify(entity, new[entity.name] ?? []) {
-          changes.changes[$0.entityName]?[$0.key]?.moment ?? 0
-        }
+      try identify(orderedEntities().map { ($0, new[$0.name] ?? []) }) {
+        changes.changes[$0.entityName]?[$0.key]?.moment ?? 0
       }
+      let total = changes.changes.values.reduce(0) { $0 + $1.count }
+      var done = 0
       for entity in orderedEntities() {
-        for part in parts(changes, entity, where: { !$0.isGone }) { try tell(entity, part) }
+        for part in parts(changes, entity, where: { !$0.isGone }) {
+          try tell(entity, part)
+          done += part.count
+          try options.report(.telling, done, of: total)
+        }
       }
       try tellOutgoing()
       settings.history = changes.token
@@ -87,10 +91,7 @@ extension SyncEngine {
         settings.isFirst = true
         try saveSettings()
       }
-      for entity in orderedEntities() {
-        let keys = try keys(entity)
-        try identify(entity, keys, isSilent: isFirst) { _ in 0 }
-      }
+      try identify(orderedEntities().map { ($0, try keys($0)) }, isSilent: isFirst) { _ in 0 }
       // Of what is linked with nothing but its owner there is nothing to be kept beside its identity.
       for entity in orderedEntities()
       where !isFirst || !entity.lists.isEmpty
@@ -100,9 +101,7 @@ extension SyncEngine {
         for first in stride(from: 0, to: all.count, by: WorkingSet.step) {
           let part = Array(all[first..<min(first + WorkingSet.step, all.count)])
           try tell(entity, part, isSilent: isFirst)
-          if options.progress?(Double(first) / Double(max(1, all.count))) == false {
-            throw StoreError(.cancelled, "the sync was ended; what it did stays")
-          }
+          try options.report(.telling, first, of: all.count)
         }
       }
       settings.history = token
@@ -133,29 +132,44 @@ extension SyncEngine {
       sequence: settings.last + 1, known: settings.known, time: { self.time($0) })
   }
 
-  /// Gives identities to new objects, and with each to all that belongs to it.
+  /// Gives identities to new objects of some entities, and with each to all that belongs to it.
   private func identify(
-    _ entity: SyncSchema.Entity, _ keys: [Int64], isSilent: Bool = false,
+    _ new: [(entity: SyncSchema.Entity, keys: [Int64])], isSilent: Bool = false,
     moment: (ObjectID) -> Double
   ) throws {
-    for first in stride(from: 0, to: keys.count, by: Self.treesAtOnce) {
-      var collecting = try makeCollecting()
-      collecting.isBeginning = isSilent
-      if isSilent { collecting.sequence = 0 }
-      let rows = keys[first..<min(first + Self.treesAtOnce, keys.count)].map {
-        ObjectID(store: store.identifier, entityName: entity.name, key: $0)
+    // What belongs to something is looked at twice: with its owner, and by itself.
+    let total = new.reduce(0) { $0 + $1.keys.count * ($1.entity.owner == nil ? 1 : 2) }
+    var done = 0
+    for (entity, keys) in new {
+      for first in stride(from: 0, to: keys.count, by: Self.treesAtOnce) {
+        let rows = keys[first..<min(first + Self.treesAtOnce, keys.count)].map {
+          ObjectID(store: store.identifier, entityName: entity.name, key: $0)
+        }
+        done += try identify(entity, rows, isSilent: isSilent, moment)
+        try options.report(.identifying, done, of: total)
       }
-      try identify(entity, rows, &collecting, moment, depth: 0)
-      try collecting.endOldLinks()
-      var changes = StoreChanges()
-      if !collecting.adopted.isEmpty {
-        var settling = Settling(collecting.work)
-        settling.replaced = collecting.replaced
-        try settling.run(collecting.adopted, revived: collecting.adopted)
-        changes = settling.changes
-      }
-      try publish(collecting.states, collecting.work, changes)
     }
+  }
+
+  /// - Returns: how many objects were looked at.
+  private func identify(
+    _ entity: SyncSchema.Entity, _ rows: [ObjectID], isSilent: Bool,
+    _ moment: (ObjectID) -> Double
+  ) throws -> Int {
+    var collecting = try makeCollecting()
+    collecting.isBeginning = isSilent
+    if isSilent { collecting.sequence = 0 }
+    try identify(entity, rows, &collecting, moment, depth: 0)
+    try collecting.endOldLinks()
+    var changes = StoreChanges()
+    if !collecting.adopted.isEmpty {
+      var settling = Settling(collecting.work)
+      settling.replaced = collecting.replaced
+      try settling.run(collecting.adopted, revived: collecting.adopted)
+      changes = settling.changes
+    }
+    try publish(collecting.states, collecting.work, changes)
+    return collecting.work.entries.count
   }
 
   private func identify(

@@ -66,7 +66,7 @@ extension SyncEngine {
     do {
       if let migrate = options.migrate { return try migrate(path) }
       try operations.migrate(path, try LightMigration(from: stored, to: model), 5) {
-        options.progress?($0) ?? true
+        options.progress?(SyncProgress(step: .readingBaseline, share: $0)) ?? true
       }
     } catch let error as StoreError where error.code == .cancelled {
       throw error

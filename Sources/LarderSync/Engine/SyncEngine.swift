@@ -110,12 +110,18 @@ public final class SyncEngine {
     try listen(to: manifests)
     if !settings.isReady { try begin() }
     try collect()
-    while try mergeNext(&manifests) {}
+    while try mergeNext(&manifests) { try reportReading(manifests) }
     try collect()
     try settleWaiting()
     try bringBaseline(manifests)
     try finishManifest(manifests)
     return summary
+  }
+
+  /// Says how much of what the others wrote is read.
+  private func reportReading(_ manifests: [UInt32: Manifest]) throws(StoreError) {
+    let left = manifests.reduce(0) { $0 + max(0, Int($1.value.last) - Int(settings.seen[$1.key])) }
+    try options.report(.reading, summary.segmentsRead, of: summary.segmentsRead + left)
   }
 
   func reach(_ place: SyncOptions.Place) throws { try options.place?(place) }

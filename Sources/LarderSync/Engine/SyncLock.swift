@@ -87,7 +87,7 @@ extension SyncEngine {
   func alone<Result>(_ body: () throws -> Result) throws -> Result {
     guard options.storeType != nil, let path = store.path else { return try body() }
     let lock = try SyncLock(store: path, patience: options.patience) {
-      options.progress?(0) ?? true
+      options.mayGoOn(.identifying)
     }
     defer { withExtendedLifetime(lock) {} }
     lock.removeRemains()

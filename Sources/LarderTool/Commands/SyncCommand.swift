@@ -39,11 +39,23 @@ struct SyncCommand: ParsableCommand {
     var baseline = false
 
     func run() throws {
-      Interruption.listen()
+      let bars = SyncBars(isQuiet: arguments.quiet)
+      do {
+        try run(bars)
+      } catch let error as StoreError where error.code == .cancelled && Interruption.pending != 0 {
+        bars.clear()
+        Diagnostics.write(error.message)
+        Interruption.leaveIfPending()
+        throw error
+      }
+    }
+
+    private func run(_ bars: SyncBars) throws {
       let folder = try folder.map { FilePath.real(try FilePath.named($0)) }
       var options = try secret.options()
       options.writesBaseline = baseline
-      options.progress = { _ in Interruption.pending == 0 }
+      options.progress = { bars.update($0) }
+      defer { bars.clear() }
       let store = try secret.asking(folder, &options) { options in
         try open(folder, options)
       }
@@ -58,6 +70,7 @@ struct SyncCommand: ParsableCommand {
         try SyncEngine(store: store, folder: folder, collection: collection, options: options)
           .run()
       }
+      bars.clear()
       Interruption.leaveIfPending()
       if !summary.isQuiet { KeptFolders.update(store) { Diagnostics.write($0) } }
       try SyncReport.write(summary, arguments)

@@ -348,7 +348,7 @@ extension SyncEngine {
         if part.count == buffer.count { buffer = [] } else { buffer.removeFirst(part.count) }
         left -= part.count
         done += part.count
-        try options.report(.readingBaseline, done, of: reader.head.length)
+        try options.report(.readingBaseline, done, of: Int(clamping: reader.head.length))
       }
       guard fsync(descriptor) == 0 else {
         throw SyncError(system: errno, "cannot be written", path: target)

@@ -122,6 +122,31 @@ internal import Testing
     #expect(try test.index.checkIntegrity() == [])
   }
 
+  /// As many values as a byte counts, in documents that stand between others without any.
+  @Test func `ranges of the values of many documents`() throws {
+    let schema = SearchSchema(
+      fields: [SearchSchema.Field("text")],
+      attributes: [SearchSchema.Attribute("n", .number)])
+    let test = try TestIndex(schema)
+    var documents: [Int64: [[String]]?] = [:]
+    for number in 0..<Int64(256) {
+      documents[number] = .some([["a"]])
+      test.values[number] = [
+        number % 2 == 0 ? [.number(Double(number)), .number(Double(number + 1))] : []
+      ]
+    }
+    try test.write(documents)
+    #expect(
+      try test.hits(.attribute(AttributeCondition("n", .present))) == (0..<128).map { $0 * 2 })
+    for (low, high) in [(0, 255), (0, 0), (255, 255), (1, 255), (0, 254), (63, 64), (65, 190)] {
+      let range = AttributeCondition.Test.range(
+        lower: .init(Double(low)), upper: .init(Double(high)))
+      #expect(
+        try test.hits(.attribute(AttributeCondition("n", range)))
+          == (0..<128).map { $0 * 2 }.filter { $0 + 1 >= low && $0 <= high })
+    }
+  }
+
   // MARK: - Single conditions
 
   @Test func `a value that every document has takes no space`() throws {

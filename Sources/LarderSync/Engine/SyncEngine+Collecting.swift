@@ -97,8 +97,8 @@ extension SyncEngine {
         || entity.ends.keys.contains(where: { $0 != entity.owner })
       {
         let all = try keys(entity).map { (key: $0, change: LocalChanges.Change(isNew: true)) }
-        for first in stride(from: 0, to: all.count, by: WorkingSet.step) {
-          let part = Array(all[first..<min(first + WorkingSet.step, all.count)])
+        for first in stride(from: 0, to: all.count, by: entity.step) {
+          let part = Array(all[first..<min(first + entity.step, all.count)])
           try tell(entity, part, isSilent: isFirst)
           if options.progress?(Double(first) / Double(max(1, all.count))) == false {
             throw StoreError(.cancelled, "the sync was ended; what it did stays")
@@ -122,8 +122,8 @@ extension SyncEngine {
   ) -> [[(key: Int64, change: LocalChanges.Change)]] {
     let all = (changes.changes[entity.name] ?? [:]).filter { isWanted($0.value) }
       .sorted { $0.key < $1.key }.map { (key: $0.key, change: $0.value) }
-    return stride(from: 0, to: all.count, by: WorkingSet.step).map {
-      Array(all[$0..<min($0 + WorkingSet.step, all.count)])
+    return stride(from: 0, to: all.count, by: entity.step).map {
+      Array(all[$0..<min($0 + entity.step, all.count)])
     }
   }
 
@@ -147,6 +147,7 @@ extension SyncEngine {
       }
       try identify(entity, rows, &collecting, moment, depth: 0)
       try collecting.endOldLinks()
+      if collecting.hasPlaces, !isSilent { settings.mayHaveDoubles = true }
       var changes = StoreChanges()
       if !collecting.adopted.isEmpty {
         var settling = Settling(collecting.work)
@@ -162,7 +163,10 @@ extension SyncEngine {
     _ entity: SyncSchema.Entity, _ rows: [ObjectID], _ collecting: inout Collecting,
     _ moment: (ObjectID) -> Double, depth: Int
   ) throws {
-    try collecting.identify(entity, rows, moment: moment)
+    for first in stride(from: 0, to: rows.count, by: entity.step) {
+      let part = Array(rows[first..<min(first + entity.step, rows.count)])
+      try collecting.identify(entity, part, moment: moment)
+    }
     guard depth < 8 else { return }
     for part in schema.entities.values.sorted(by: { $0.name < $1.name }) {
       guard let link = part.owner, let end = part.ends[link],
@@ -195,7 +199,7 @@ extension SyncEngine {
   }
 
   private func tellOutgoing() throws {
-    let all = settings.outgoing.sorted { $0.uuidString < $1.uuidString }
+    let all = settings.outgoing.sorted()
     for first in stride(from: 0, to: all.count, by: WorkingSet.step) {
       let part = all[first..<min(first + WorkingSet.step, all.count)]
       var collecting = try makeCollecting()

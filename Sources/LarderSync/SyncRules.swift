@@ -17,9 +17,31 @@ public protocol SyncRules: Sendable {
   func mayBecomeAnother(
     _ objects: [ObjectID], in store: any PersistentStore
   ) throws -> Set<ObjectID>
+  /// The places where something stands here that objects were made of, such as files: another device may have made an
+  /// object of something that is not quite the same and stands in the same place. Equal on all devices.
+  ///
+  /// - Parameter objects: those that are asked about; nil for all.
+  func places(
+    of objects: [ObjectID]?, in store: any PersistentStore
+  ) throws -> [ObjectID: String]
+  /// Makes one object of two that two devices made of what stands in one place: the first one stays, with what the second
+  /// one is here, and the second one goes. Saves as a user does; the others are told.
+  func unite(_ pairs: [(kept: ObjectID, own: ObjectID)], in store: any PersistentStore) throws
   /// The attribute by which those are told apart that belong to one object, by entity: what two devices put in one place
   /// is one thing.
   func placeAttribute(ofEntity name: String) -> String?
+}
+
+extension SyncRules {
+  /// None.
+  public func places(
+    of objects: [ObjectID]?, in store: any PersistentStore
+  ) throws -> [ObjectID: String] { [:] }
+
+  /// Nothing is united where there are no places.
+  public func unite(
+    _ pairs: [(kept: ObjectID, own: ObjectID)], in store: any PersistentStore
+  ) throws {}
 }
 
 /// Rules that know nothing of the objects.

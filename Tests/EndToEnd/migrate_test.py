@@ -94,6 +94,13 @@ class MigrateTest:
         self.searches(store, "after the migration")
         again = self.tool.run("migrate", store)
         assert again.stdout.startswith("nothing to do"), again.stdout
+        # A copy is made all the same where one is wanted.
+        copied = self.path("copied.larder")
+        for words, wanted in ((("--dry-run",), "would be a copy"), ((), "copied.larder: a copy")):
+            out = self.tool.run("migrate", "--output", copied, *words, store).stdout
+            assert wanted in out and "nothing" not in out and ("done in" in out) == (not words), out
+            assert os.path.exists(copied) == (not words), words
+        self.same(copied, "present", "the copy")
         owner = self.tool.run("metadata", "get", "--store", store, "owner").stdout
         assert "somebody" in owner, owner
 

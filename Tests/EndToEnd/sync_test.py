@@ -6,6 +6,7 @@ usage: sync_test.py [--larder PATH]
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import sys
@@ -28,6 +29,9 @@ class SyncTest:
         if not holds:
             self.findings.append(str(words))
             print(f"sync: {words}", file=sys.stderr)
+
+    def path(self, *names):
+        return os.path.join(self.work, *names)
 
     def store(self, name):
         return os.path.join(self.work, f"{name}.larder")
@@ -121,8 +125,15 @@ class SyncTest:
         self.run("third", "check")
         devices = self.sync("status", name="third")["devices"]
         self.check(len(devices) == 3 and sum(one["here"] for one in devices) == 1, devices)
+        self.check(all((one["written"] is None) == one["here"] for one in devices), devices)
+        # All three are stores of this machine, and are called alike: what to do is said, of those that are left.
         other = next(one for one in devices if not one["here"])
-        self.sync("retire", other["number"], name="third")
+        for count in (3, 2):
+            said = self.run("third", "sync", "status")
+            self.check(f"{count} machines are called so" in said.stderr and "(this one)" in said.stderr, said.stderr)
+            self.check(said.stdout.count("last wrote: 2") == 2 and (other["number"] in said.stderr) == (count == 3), said)
+            if count == 3:
+                self.sync("retire", other["number"], name="third")
 
     def mistakes(self):
         """Words and statuses for what goes wrong."""
@@ -218,6 +229,80 @@ class SyncTest:
             self.check(b"horse" not in shown and b"staple" not in shown, shown)
             self.check(os.path.exists(path) == (status == 0), f"{words!r}: a store")
 
+    def same_file(self):
+        """A file that both have below folders of one name is one recipe, whatever it holds; so are equal files of other names (Z-226)."""
+
+        def write(name, folder, file, title, word):
+            os.makedirs(self.path(name, folder), exist_ok=True)
+            with open(self.path(name, folder, file), "w", encoding="utf-8") as out:
+                json.dump({"@type": "Recipe", "name": title, "recipeIngredient": [f"1 cup {word}", "2 eggs"],
+                           "recipeInstructions": [f"Cook the {word}."] * (1 if word == "ham" else 3)}, out)
+
+        count = 8
+        for name, word in (("one", "peas"), ("two", "ham"), ("three", "leeks")):
+            for number in range(count):
+                write(name, "Recipes/soups", f"soup{number}.json", f"Soup {number} of {word}", word)
+            write(name, "Recipes", "same.json", "Same", "flour")
+            # Equal content under another name, and another recipe of that name below a folder of another name.
+            write(name, f"Of {name}" if name != "one" else "Recipes", f"pie of {name}.json", "Pie", "butter")
+            write(name, f"Of {name}", "soup0.json", f"Own soup of {name}", name)
+        folder = self.path("same.folder")
+        os.makedirs(folder)
+
+        def soups(name):
+            return self.titles(name, "soup", "--limit", "100")
+
+        def imports(name):
+            folders = [self.path(name, one) for one in sorted(os.listdir(self.path(name)))]
+            self.run(name, "import", "-q", *folders)
+
+        def settle(*names):
+            for name in names * 3:
+                self.run(name, "sync", folder)
+
+        def alike(names, when):
+            """One soup for each number, the same everywhere; all else once."""
+            expected = sorted(["Pie", "Same", *(f"Own soup of {name}" for name in names)])
+            for name in names:
+                found = self.titles(name, "eggs", "--limit", "100")
+                numbered = [title for title in found if re.match("Soup [0-9]", title)]
+                self.check([title[:6] for title in numbered] == [f"Soup {number}" for number in range(count)], f"{when}, {name}: {found}")
+                self.check([title for title in found if title not in numbered] == expected, f"{when}, {name}: {found}")
+                self.check(found == self.titles(names[0], "eggs", "--limit", "100") or len(names) == 1, f"{when}: {name} has {found}")
+                self.run(name, "check")
+
+        imports("one")
+        imports("two")
+        self.run("one", "rate", "Soup 1 of peas", "4")
+        self.run("two", "note", "Soup 2 of ham", "With mustard.")
+        self.run("two", "tag", "Soup 3 of ham", "winter")
+        settle("one", "two")
+        alike(["one", "two"], "after the first sync")
+        # What the file says here comes with the next reading, and once.
+        for _ in range(2):
+            for name in ("one", "two"):
+                self.run(name, "reindex", "-q")
+            settle("one", "two")
+            alike(["one", "two"], "after reading again")
+        for name in ("one", "two"):
+            self.check([title[:6] for title in self.titles(name, "rating=4")] == ["Soup 1"], f"{name}: a rating stays")
+            self.check([title[:6] for title in self.titles(name, "mustard")] == ["Soup 2"], f"{name}: a note stays")
+            self.check([title[:6] for title in self.titles(name, "tag:winter")] == ["Soup 3"], f"{name}: a tag stays")
+        # Who has all of it before it imports files of its own, and one that has files before.
+        self.run("three", "sync", folder)
+        imports("three")
+        settle("three", "one", "two")
+        for name in ("one", "two", "three"):
+            self.run(name, "reindex", "-q")
+        settle("three", "one", "two")
+        alike(["one", "two", "three"], "with a third machine")
+        # A file that goes takes its recipe with it, on all machines, and nothing comes back.
+        os.unlink(self.path("two", "Recipes", "soups", "soup0.json"))
+        self.run("two", "reindex", "-q")
+        settle("two", "one", "three")
+        for name in ("one", "two", "three"):
+            self.check(len(soups(name)) == len(soups("one")), f"{name}: {soups(name)}")
+
     def locked(self):
         """With a passphrase nothing is readable; without it, or with another, nothing is taken over."""
         for name in ("left", "right"):
@@ -284,6 +369,7 @@ class SyncTest:
         self.mistakes()
         self.upkeep()
         self.damaged()
+        self.same_file()
         self.locked()
         self.asked()
 

@@ -406,4 +406,27 @@ import Testing
       }
     }
   }
+
+  /// What is mounted on a folder is not there, and the folder is: what is told into it would be lost to the others.
+  @Test func anEmptyFolderWhereTheCollectionWasIsNotBegunAnew() throws {
+    try note(left, "a")
+    try left.sync()
+    try note(left, "b")
+    let away = left.root + ".away"
+    try FileManager.default.moveItem(atPath: left.root, toPath: away)
+    try FileManager.default.createDirectory(atPath: left.root, withIntermediateDirectories: true)
+    let error = try #require(throws: SyncError.self) { try left.sync() }
+    #expect(error.code == .notFound && error.message.contains("\(left.root): empty"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: left.root) == [])
+    try FileManager.default.removeItem(atPath: left.root)
+    try FileManager.default.moveItem(atPath: away, toPath: left.root)
+    try left.sync()
+    try Carrier.copyAll(from: left, to: right)
+    try right.sync()
+    #expect(try count(right) == 2)
+    // Another folder that is named is begun in.
+    let other = left.root + ".other"
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+    #expect(try left.sync(other).problems == [])
+  }
 }

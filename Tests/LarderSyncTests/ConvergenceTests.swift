@@ -360,10 +360,11 @@ final class ConvergenceRun {
     if source === destination { return }
     let (own, foreign) = (try Carrier.folder(of: source), try Carrier.folder(of: destination))
     let present = try Carrier.files(source.root)
+    let old = try Carrier.files(destination.root)
     for (name, size) in present.sorted(by: { $0.key < $1.key }) where !name.hasPrefix(foreign) {
       if chance(35) { continue }
       let path = "\(destination.root)/\(name)"
-      let there = Carrier.size(path)
+      let there = old[name]
       // What others have of a file may be older; a carrier knows which device's it is.
       if there != nil && !name.hasPrefix(own) { continue }
       // What is whole there comes again now and then; a manifest changes under its name.
@@ -372,7 +373,7 @@ final class ConvergenceRun {
       try Carrier.copy(name, from: source.root, to: destination.root, atMost: limit)
       if chance(4) { try FileManager.default.removeItem(atPath: path) }
     }
-    for name in try Carrier.files(destination.root).keys.sorted()
+    for name in old.keys.sorted()
     where name.hasPrefix(own) && present[name] == nil && chance(50) {
       try FileManager.default.removeItem(atPath: "\(destination.root)/\(name)")
       withdrawn += 1

@@ -1,4 +1,5 @@
 import Foundation
+import LarderBytes
 import LarderModel
 import LarderObjects
 import LarderPredicates
@@ -342,10 +343,13 @@ enum Carrier {
     var result: [String: Int] = [:]
     func add(_ folder: String) throws {
       let path = folder.isEmpty ? root : "\(root)/\(folder)"
-      for name in try FileManager.default.contentsOfDirectory(atPath: path) {
+      let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      try #require(descriptor >= 0, "\(path): errno \(errno)")
+      defer { close(descriptor) }
+      for name in SystemFolder.names(in: path) where !name.hasSuffix(".new") {
         let below = folder.isEmpty ? name : "\(folder)/\(name)"
         var status = stat()
-        guard !name.hasSuffix(".new"), stat("\(root)/\(below)", &status) == 0 else { continue }
+        guard fstatat(descriptor, name, &status, 0) == 0 else { continue }
         if status.st_mode & S_IFMT == S_IFDIR {
           try add(below)
         } else {
@@ -355,12 +359,6 @@ enum Carrier {
     }
     try add("")
     return result
-  }
-
-  /// The size of a file; nil where there is none.
-  static func size(_ path: String) -> Int? {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 
   /// What the names of a device's own files begin with.
@@ -392,8 +390,9 @@ enum Carrier {
         let own = try folder(of: source)
         let present = try files(source.root).filter { $0.key.hasPrefix(own) }
         for destination in devices where source !== destination {
+          let there = try files(destination.root)
           for (name, size) in present
-          where name.hasSuffix("manifest") || Self.size("\(destination.root)/\(name)") != size {
+          where name.hasSuffix("manifest") || there[name] != size {
             try copy(name, from: source.root, to: destination.root)
           }
         }

@@ -251,6 +251,43 @@ public final class UserChanges {
     }
   }
 
+  // MARK: - Two of one file
+
+  /// Makes one recipe of two that two machines read from two versions of a file.
+  ///
+  /// The first one, which came from elsewhere, is the file's from now on; the next reading of the file changes it where the
+  /// file says something else. The second goes. What the user has said of either is said of the one: ratings and notes of
+  /// the first, where both have one, with the other note below. A recipe that the user has edited here stays as it is.
+  ///
+  /// - Throws: `StoreError` from the store. Nothing is changed then.
+  public func unite(_ pairs: [(kept: ObjectID, own: ObjectID)]) throws {
+    context.author = "sync"
+    for pair in pairs {
+      let (kept, own) = (try recipe(pair.kept), try recipe(pair.own))
+      let (before, other) = (UserData(kept), UserData(own))
+      guard other.edits.isEmpty, kept.object(for: "source") == nil,
+        let source = own.object(for: "source")
+      else { continue }
+      var after = before
+      after.add(other)
+      settle(kept, before: before, after: after)
+      try setTags(of: kept, before: before, after: after)
+      kept.setValue(own.value(for: "ordinal"), for: "ordinal")
+      kept.setObject(source, for: "source")
+      source.setValue(.integer(-1), for: "modificationTime")
+      source.setValue(.null, for: "contentHash")
+      let noted = FetchRequest<ManagedObject>(
+        entity: "Keepsake",
+        where: .comparison(
+          Comparison(.keyPath(["recipeKey"]), .equal, .constant(.integer(own.objectID.key)))))
+      for keepsake in try context.fetch(noted) {
+        keepsake.setValue(.integer(kept.objectID.key), for: "recipeKey")
+      }
+      context.delete(own)
+    }
+    try context.save()
+  }
+
   private func changes() throws -> [ManagedObject] {
     try context.fetch(FetchRequest<ManagedObject>(entity: "KitchenChange"))
       .sorted { $0.objectID.key > $1.objectID.key }
@@ -345,5 +382,21 @@ public final class UserChanges {
     for keepsake in keepsakes { keepsake.setObject(change, for: "change") }
     for old in try changes().dropFirst(Self.maximumSteps) { context.delete(old) }
     try context.save()
+  }
+}
+
+extension UserData {
+  /// Adds what was said of another recipe of the same thing.
+  fileprivate mutating func add(_ other: UserData) {
+    rating = rating ?? other.rating
+    if let note, let second = other.note, note != second {
+      self.note = note + "\n\n" + second
+    } else {
+      note = note ?? other.note
+    }
+    isFavorite = isFavorite || other.isFavorite
+    cookedDays = Set(cookedDays + other.cookedDays).sorted()
+    givenTags += other.givenTags.filter { !givenTags.contains($0) }
+    removedTags += other.removedTags.filter { !removedTags.contains($0) && !givenTags.contains($0) }
   }
 }

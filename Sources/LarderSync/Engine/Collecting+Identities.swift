@@ -25,6 +25,16 @@ extension Collecting {
     var wanted: [(Snapshot, Name?)] = snapshots.map { ($0, names[$0.objectID]) }
     wanted.sort { $0.0.objectID.key < $1.0.objectID.key }
     try work.load(names.values.map { Self.identity(entity, $0.text, 0) })
+    let places = try rules.places(of: snapshots.map(\.objectID), in: store)
+    defer {
+      for (row, place) in places {
+        guard let identity = work.identity(of: row) else { continue }
+        // Such as what the object is made of, it was there at the beginning.
+        work.entries[identity]?.state.stamps[ObjectState.place(place)] = .zero
+        work.entries[identity]?.isChanged = true
+        hasPlaces = true
+      }
+    }
     let occupied = names.values.compactMap {
       work.entries[Self.identity(entity, $0.text, 0)]?.row
     }
@@ -104,7 +114,8 @@ extension Collecting {
   ) {
     let state = ObjectState(identity: identity, entityName: entity.name, created: created)
     work.entries[identity] = WorkingSet.Entry(
-      state: state, snapshot: snapshot, isChanged: true, isAnnounced: isBeginning)
+      state: state, snapshot: snapshot.withoutLargeValues, isChanged: true,
+      isAnnounced: isBeginning)
     work.setRow(snapshot.objectID, of: identity)
   }
 
@@ -114,7 +125,7 @@ extension Collecting {
     let last = ([entry.state.created ?? .zero] + entry.state.stamps.values).max()
     entry.state.created = stamp(moment, after: last)
     (entry.state.stamps, entry.state.values, entry.state.isWhole) = ([:], [:], false)
-    entry.snapshot = snapshot
+    entry.snapshot = snapshot.withoutLargeValues
     (entry.isRowRemoved, entry.isAnnounced, entry.isChanged) = (false, false, true)
     work.entries[identity] = entry
     work.setRow(snapshot.objectID, of: identity)
@@ -132,8 +143,10 @@ extension Collecting {
       let ends = entity.ends.filter { !names.isDisjoint(with: schema.subtree($0.value)) }.keys
       if lists.isEmpty, ends.isEmpty { continue }
       try work.loadStates(of: entity.name)
-      for (identity, entry) in work.entries.sorted(by: { $0.key.uuidString < $1.key.uuidString })
-      where entry.state.entityName == entity.name && entry.row != nil && !entry.isRowRemoved {
+      let present = work.entries.filter {
+        $0.value.state.entityName == entity.name && $0.value.row != nil && !$0.value.isRowRemoved
+      }
+      for (identity, entry) in present.sorted(by: { $0.key < $1.key }) {
         var entry = entry
         var said = ObjectState(identity: identity, entityName: entity.name)
         for list in lists {
@@ -241,5 +254,17 @@ extension Collecting {
       text += "\u{0}\(property)\u{0}\(snapshot.values[slot])"
     }
     return text
+  }
+}
+
+extension Snapshot {
+  /// The snapshot of a row whose values are read again when they are told: many are held at once until then.
+  fileprivate var withoutLargeValues: Snapshot {
+    guard values.contains(where: { $0.size > Segment.inlineLimit }) else { return self }
+    var result = self
+    for slot in values.indices where values[slot].size > Segment.inlineLimit {
+      result.values[slot] = .null
+    }
+    return result
   }
 }

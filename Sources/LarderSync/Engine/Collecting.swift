@@ -25,6 +25,8 @@ struct Collecting {
 
   /// Objects that were deleted and are made here again.
   var revived: Set<UUID> = []
+  /// Whether something stands here that new objects were made of.
+  var hasPlaces = false
 
   var schema: SyncSchema { work.schema }
   var store: any PersistentStore { work.store }
@@ -205,6 +207,7 @@ struct Collecting {
       entry.state.links[list.name, default: [:]].merge(new) { $1 }
       said.links[list.name] = new
     }
+    if isNew { for place in entry.state.places { said.stamps[place] = entry.state.stamps[place] } }
     entry.state.isWhole = false
     if !isBeginning || !entry.isAnnounced || entry.state != before { entry.isChanged = true }
     entry.isAnnounced = true

@@ -25,6 +25,8 @@ struct Joining {
   /// Objects that others have deleted, and that stay: those have to be told everything of them.
   private(set) var outgoing: Set<UUID> = []
   private(set) var lost: [LostValue] = []
+  /// By the places of what they were made of, objects that were not known to stand there.
+  private(set) var placed: [String: Set<UUID>] = [:]
   /// Objects that are alive again.
   private(set) var revived: Set<UUID> = []
 
@@ -45,6 +47,9 @@ struct Joining {
       let before = work.entries[identity]
       let wasAlive = before.map { $0.state.isAlive }
       let grows = try join(incoming, seen: seen)
+      for place in incoming.places where before?.state.stamps[place] == nil {
+        placed[place, default: []].insert(identity)
+      }
       guard let entry = work.entries[identity] else { continue }
       let isAlive = entry.state.isAlive
       if wasAlive == false, isAlive { revived.insert(identity) }

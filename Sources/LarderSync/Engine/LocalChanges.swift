@@ -82,20 +82,23 @@ struct LocalChanges {
     }
     for entity in schema.entities.values {
       var gone = kept[entity.name] ?? [:]
-      for snapshot in try store.fetch(
+      let rows = try store.fetchIDs(
         StoreFetchRequest(entity: entity.entity, includesSubentities: false))
-      {
-        let key = snapshot.objectID.key
-        let version = gone.removeValue(forKey: key)
-        if version == snapshot.version { continue }
-        let isNew = version == nil || version == Self.untold
-        var change = Change(isNew: isNew, moment: moment)
-        if !isNew {
-          for name in Array(entity.slots.keys) + Array(entity.lists.keys) {
-            change.properties[name] = moment
+      for first in stride(from: 0, to: rows.count, by: entity.step) {
+        let part = rows[first..<min(first + entity.step, rows.count)]
+        for snapshot in try store.snapshots(Array(part)) {
+          let key = snapshot.objectID.key
+          let version = gone.removeValue(forKey: key)
+          if version == snapshot.version { continue }
+          let isNew = version == nil || version == Self.untold
+          var change = Change(isNew: isNew, moment: moment)
+          if !isNew {
+            for name in Array(entity.slots.keys) + Array(entity.lists.keys) {
+              change.properties[name] = moment
+            }
           }
+          changes[entity.name, default: [:]][key] = change
         }
-        changes[entity.name, default: [:]][key] = change
       }
       for key in gone.keys {
         changes[entity.name, default: [:]][key] = Change(isGone: true, moment: moment)

@@ -76,7 +76,7 @@ extension Settling {
     let result = present.sorted {
       let left = work.entries[$0]?.state.stamp(link) ?? .zero
       let right = work.entries[$1]?.state.stamp(link) ?? .zero
-      return left == right ? $0.uuidString < $1.uuidString : left > right
+      return left == right ? $0 < $1 : left > right
     }
     candidates[contest] = result
     return result
@@ -144,7 +144,7 @@ extension Settling {
     let links = entry.state.links[list.name] ?? [:]
     func isLater(_ left: UUID, _ right: UUID) -> Bool {
       let (first, second) = (links[left]?.stamp ?? .zero, links[right]?.stamp ?? .zero)
-      return first == second ? left.uuidString < right.uuidString : first > second
+      return first == second ? left < right : first > second
     }
     let isNoted = entry.row == nil || entry.writtenLists.contains(list.name)
     if list.maximum > 0, present.count > list.maximum {

@@ -56,7 +56,7 @@ struct Settling {
   mutating func run(_ touched: Set<UUID>, revived: Set<UUID>) throws {
     let waiting = try work.loadUnsettled()
     try loadEnds(of: Array(touched) + waiting)
-    for identity in waiting + touched.sorted(by: { $0.uuidString < $1.uuidString }) {
+    for identity in waiting + touched.sorted() {
       enqueue(identity)
     }
     try enqueueLists(of: revived)
@@ -236,7 +236,7 @@ struct Settling {
       depths[identity] = depth
     }
     return identities.sorted {
-      (depths[$0] ?? 0, $0.uuidString) < (depths[$1] ?? 0, $1.uuidString)
+      (depths[$0] ?? 0, $0) < (depths[$1] ?? 0, $1)
     }
   }
 
@@ -407,7 +407,7 @@ struct Settling {
       guard entry.writtenLists.contains(list.name) || isAll || entry.isUnsettled else { continue }
       present.sort {
         $0.place == $1.place
-          ? $0.identity.uuidString < $1.identity.uuidString
+          ? $0.identity < $1.identity
           : $0.place.lexicographicallyPrecedes($1.place)
       }
       let wanted = present.map(\.row)
@@ -439,7 +439,7 @@ struct Settling {
       }
       guard conditions.count == constraint.count else { continue }
       if let holder = claimed[key], holder != identity {
-        if holder.uuidString < identity.uuidString {
+        if holder < identity {
           displace(identity, entity, constraint, values, &result)
           continue
         }
@@ -453,7 +453,7 @@ struct Settling {
             work.entries[other]?.isRowRemoved == false, shown[other] != false,
             try stillHas(other, constraint, values, entity)
           else { continue }
-          if other.uuidString < identity.uuidString {
+          if other < identity {
             displace(identity, entity, constraint, values, &result)
           } else {
             try displaceOther(other, constraint)

@@ -257,25 +257,39 @@ extension SyncEngine {
       note(error)
       return false
     }
+    let source = folder.baseline(manifest.baseline, of: device)
+    let other: any PersistentStore
     do throws(any Error) {
-      try Self.migrate(
-        path, type: type, to: store.model, options: options,
-        named: folder.baseline(manifest.baseline, of: device))
+      try Self.migrate(path, type: type, to: store.model, options: options, named: source)
+      var opening = StoreOptions()
+      opening.isReadOnly = true
+      other = try type.open(path, store.model, opening)
     } catch let error as SyncError {
       note(error)
       return false
+    } catch let error as StoreError where error.code != .cancelled {
+      // What is whole as a file need not be a store: everything else goes on.
+      note(.damaged(source))
+      return false
     }
-    var opening = StoreOptions()
-    opening.isReadOnly = true
-    let other = try type.open(path, store.model, opening)
     let translation = try Self.words(of: other).map { Translation(from: $0, to: schema) }
     guard let keepers = other.model.entity(SyncModel.object) else { return false }
-    let all = try other.fetchIDs(StoreFetchRequest(entity: keepers))
-    for first in stride(from: 0, to: all.count, by: 1000) {
-      let part = Array(all[first..<min(first + 1000, all.count)])
-      let source = try WorkingSet(other, schema, translation)
-      let identities = try source.load(keepers: part)
-      let states = try identities.compactMap { try source.whole($0) }
+    let large = (try Self.words(of: other)?.entities.keys.sorted() ?? []).filter {
+      schema.entities[translation?.entityName($0) ?? $0]?.hasLargeValues == true
+    }
+    let isLarge = ObjectPredicate.comparison(
+      Comparison(.keyPath(["kind"]), .in, .constant(.list(large.map { .string($0) }))))
+    let small = try other.fetchIDs(StoreFetchRequest(entity: keepers, predicate: .not(isLarge)))
+    let all = try small + other.fetchIDs(StoreFetchRequest(entity: keepers, predicate: isLarge))
+    var first = 0
+    while first < all.count {
+      // Of what may have large values some at once.
+      let end = first < small.count ? min(first + 1000, small.count) : min(first + 16, all.count)
+      let part = Array(all[first..<end])
+      defer { first = end }
+      let set = try WorkingSet(other, schema, translation)
+      let identities = try set.load(keepers: part)
+      let states = try identities.compactMap { try set.whole($0) }
       try store.exclusively {
         try takeOverSettings()
         try collect()

@@ -98,8 +98,8 @@ extension SyncEngine {
         || entity.ends.keys.contains(where: { $0 != entity.owner })
       {
         let all = try keys(entity).map { (key: $0, change: LocalChanges.Change(isNew: true)) }
-        for first in stride(from: 0, to: all.count, by: WorkingSet.step) {
-          let part = Array(all[first..<min(first + WorkingSet.step, all.count)])
+        for first in stride(from: 0, to: all.count, by: entity.step) {
+          let part = Array(all[first..<min(first + entity.step, all.count)])
           try tell(entity, part, isSilent: isFirst)
           try options.report(.telling, first, of: all.count)
         }
@@ -121,8 +121,8 @@ extension SyncEngine {
   ) -> [[(key: Int64, change: LocalChanges.Change)]] {
     let all = (changes.changes[entity.name] ?? [:]).filter { isWanted($0.value) }
       .sorted { $0.key < $1.key }.map { (key: $0.key, change: $0.value) }
-    return stride(from: 0, to: all.count, by: WorkingSet.step).map {
-      Array(all[$0..<min($0 + WorkingSet.step, all.count)])
+    return stride(from: 0, to: all.count, by: entity.step).map {
+      Array(all[$0..<min($0 + entity.step, all.count)])
     }
   }
 
@@ -161,6 +161,7 @@ extension SyncEngine {
     if isSilent { collecting.sequence = 0 }
     try identify(entity, rows, &collecting, moment, depth: 0)
     try collecting.endOldLinks()
+    if collecting.hasPlaces, !isSilent { settings.mayHaveDoubles = true }
     var changes = StoreChanges()
     if !collecting.adopted.isEmpty {
       var settling = Settling(collecting.work)
@@ -176,7 +177,10 @@ extension SyncEngine {
     _ entity: SyncSchema.Entity, _ rows: [ObjectID], _ collecting: inout Collecting,
     _ moment: (ObjectID) -> Double, depth: Int
   ) throws {
-    try collecting.identify(entity, rows, moment: moment)
+    for first in stride(from: 0, to: rows.count, by: entity.step) {
+      let part = Array(rows[first..<min(first + entity.step, rows.count)])
+      try collecting.identify(entity, part, moment: moment)
+    }
     guard depth < 8 else { return }
     for part in schema.entities.values.sorted(by: { $0.name < $1.name }) {
       guard let link = part.owner, let end = part.ends[link],
@@ -209,7 +213,7 @@ extension SyncEngine {
   }
 
   private func tellOutgoing() throws {
-    let all = settings.outgoing.sorted { $0.uuidString < $1.uuidString }
+    let all = settings.outgoing.sorted()
     for first in stride(from: 0, to: all.count, by: WorkingSet.step) {
       let part = all[first..<min(first + WorkingSet.step, all.count)]
       var collecting = try makeCollecting()

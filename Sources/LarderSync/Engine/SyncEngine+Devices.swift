@@ -17,6 +17,8 @@ public struct SyncDevice: Sendable, Hashable {
   public var read: Int
   /// How many of this device's segments it has not read.
   public var behind: Int
+  /// When it last wrote, by its clock, in milliseconds since 1970; nil for this one, and for one that has said nothing.
+  public var written: Double?
 }
 
 extension SyncEngine {
@@ -41,7 +43,8 @@ extension SyncEngine {
         isRetired: settings.retired.contains(device), segments: Int(last),
         read: Int(isHere ? settings.last : settings.seen[device]),
         behind: isHere
-          ? 0 : Int(settings.last) - Int(manifests[device]?.seen[settings.device] ?? 0))
+          ? 0 : Int(settings.last) - Int(manifests[device]?.seen[settings.device] ?? 0),
+        written: isHere ? nil : manifests[device].map { Double($0.written) })
     }
   }
 

@@ -181,6 +181,8 @@ extension SyncEngine {
   func finish(_ joining: Joining, _ set: WorkingSet) throws {
     var settling = Settling(set)
     try settling.run(joining.touched, revived: joining.revived)
+    placed.merge(joining.placed) { $0.union($1) }
+    if !joining.placed.isEmpty { settings.mayHaveDoubles = true }
     var changes = settling.changes
     settings.outgoing.formUnion(joining.outgoing)
     try set.write(to: &changes)

@@ -32,6 +32,8 @@ public final class SyncEngine {
   var summary = SyncSummary()
   /// How the segments of the last words that were read are translated.
   var translation: (words: Vocabulary, made: Translation)?
+  /// By the places of what they were made of, objects that came in this sync.
+  var placed: [String: Set<UUID>] = [:]
   private var key: [UInt8]?
 
   /// Opens the sync of a store with a folder.
@@ -72,6 +74,12 @@ public final class SyncEngine {
         collection: (named ?? nil) ?? present.first ?? UUID(),
         device: UInt32.random(in: 1 ... .max), name: options.deviceName)
     }
+    if present.isEmpty, settings.hasBegun, known?.folder == root {
+      throw SyncError(
+        .notFound,
+        "\(root): empty, and the store was synced there before; connect what it is on, or go on in another folder by its "
+          + "name")
+    }
     if !present.isEmpty, !present.contains(settings.collection) {
       throw SyncError(
         .invalidInput,
@@ -94,6 +102,7 @@ public final class SyncEngine {
 
   private func runAlone() throws -> SyncSummary {
     summary = SyncSummary()
+    placed = [:]
     // Who ends after that finds the folder of this device again, and leaves none that nobody writes in; and the next
     // sync that names no folder has the one of this.
     let stored = try SyncSettings.read(try store.metadata())
@@ -110,7 +119,9 @@ public final class SyncEngine {
     try listen(to: manifests)
     if !settings.isReady { try begin() }
     try collect()
+    let isOpen = settings.mayHaveDoubles
     while try mergeNext(&manifests) { try reportReading(manifests) }
+    try uniteDoubles(lookingAtAll: isOpen)
     try collect()
     try settleWaiting()
     try bringBaseline(manifests)

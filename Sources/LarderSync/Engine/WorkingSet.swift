@@ -254,8 +254,7 @@ final class WorkingSet {
 
   /// Adds what is to be written of the states; those of objects without any are made.
   func write(to changes: inout StoreChanges) throws {
-    let new = entries.filter { $0.value.keeper == nil && $0.value.isChanged }.map(\.key)
-      .sorted { $0.uuidString < $1.uuidString }
+    let new = entries.filter { $0.value.keeper == nil && $0.value.isChanged }.map(\.key).sorted()
     var key = new.isEmpty ? 0 : try store.reserveKeys(entity: keepers, count: new.count).lowerBound
     for identity in new {
       guard let entry = entries[identity] else { continue }

@@ -34,7 +34,7 @@ struct SyncFolder: Sendable {
       }
       throw SyncError(system: error, "cannot be read", path: root)
     }
-    return names.compactMap { UUID(uuidString: $0) }.sorted { $0.uuidString < $1.uuidString }
+    return names.compactMap { UUID(uuidString: $0) }.sorted()
   }
 
   static func name(of device: UInt32) -> String {

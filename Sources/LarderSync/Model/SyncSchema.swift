@@ -55,7 +55,13 @@ struct SyncSchema: Sendable {
     var constraints: [[String]] = []
     var defaults: [String: Value] = [:]
 
+    /// Whether objects may have values of some megabytes.
+    var hasLargeValues = false
+
     var name: String { entity.name }
+
+    /// How many rows are held in memory at once, with all their values.
+    var step: Int { hasLargeValues ? 16 : WorkingSet.step }
   }
 
   let model: ManagedObjectModel
@@ -89,6 +95,7 @@ struct SyncSchema: Sendable {
           !Self.isLocal(attribute.userInfo)
         else { continue }
         entity.slots[property.name] = slot
+        if attribute.allowsExternalStorage { entity.hasLargeValues = true }
         entity.defaults[property.name] = resolved.initialValues[slot]
         words.properties[property.name] = attribute.renamingIdentifier ?? property.name
       case .relationship(let relationship):

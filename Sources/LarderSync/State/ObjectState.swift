@@ -23,6 +23,15 @@ struct ObjectState: Hashable, Sendable {
     "\u{0}\(list)\u{0}\(member.uuidString)"
   }
 
+  /// The name of the register of a place where something stands that the object was made of, such as a file: without a
+  /// value, and never written again.
+  static func place(_ name: String) -> String {
+    ended("", UUID.named(Array("place\u{0}\(name)".utf8)))
+  }
+
+  /// The registers of such places.
+  var places: [String] { stamps.keys.filter { $0.hasPrefix("\u{0}\u{0}") } }
+
   /// Whether a register has a stamp of its own, whenever the object was made.
   static func isApart(_ register: String) -> Bool {
     register == touch || register.hasPrefix("\u{0}")
@@ -105,7 +114,7 @@ extension ObjectState {
     for (name, members) in links.sorted(by: { $0.key < $1.key }) {
       writer.count(names.place(of: name))
       writer.count(members.count)
-      for (member, link) in members.sorted(by: { $0.key.uuidString < $1.key.uuidString }) {
+      for (member, link) in members.sorted(by: { $0.key < $1.key }) {
         writer.uuid(member)
         writer.stamp(link.stamp)
         writer.byte(link.isPresent ? 1 : 0)

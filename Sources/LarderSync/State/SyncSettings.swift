@@ -37,6 +37,8 @@ struct SyncSettings: Hashable, Sendable {
   var isFirst = false
   /// Whether the objects of the store have identities.
   var isReady = false
+  /// Whether objects have come, or were made here, that others may have made in the same places.
+  var mayHaveDoubles = false
   /// The file whose first line is the passphrase of the folder; empty for none.
   var passphraseFile: String = ""
 
@@ -79,7 +81,7 @@ struct SyncSettings: Hashable, Sendable {
     writer.fixed(token)
     writer.fixed(earlierToken)
     writer.count(outgoing.count)
-    for one in outgoing.sorted(by: { $0.uuidString < $1.uuidString }) { writer.uuid(one) }
+    for one in outgoing.sorted() { writer.uuid(one) }
     writer.number(heard)
     writer.count(retired.count)
     for one in retired.sorted() { writer.fixed(one) }
@@ -88,7 +90,7 @@ struct SyncSettings: Hashable, Sendable {
     writer.text(folder)
     writer.count(joined.count)
     for one in joined.sorted() { writer.fixed(one) }
-    writer.byte((isReady ? 1 : 0) | (isFirst ? 2 : 0))
+    writer.byte((isReady ? 1 : 0) | (isFirst ? 2 : 0) | (mayHaveDoubles ? 4 : 0))
     writer.text(passphraseFile)
     return .data(Data(writer.bytes))
   }
@@ -133,7 +135,7 @@ struct SyncSettings: Hashable, Sendable {
       joined.insert(try reader.fixed(UInt32.self))
     }
     let flags = try reader.byte()
-    (isReady, isFirst) = (flags & 1 != 0, flags & 2 != 0)
+    (isReady, isFirst, mayHaveDoubles) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
     if !reader.isAtEnd { passphraseFile = try reader.text() }
   }
 }

@@ -150,12 +150,21 @@ struct MigrateCommand: ParsableCommand {
         })
     case .human where arguments.quiet && isDone: break
     case .human:
+      let isPresent = plan.steps.isEmpty && plan.copied == nil
       var text =
-        plan.steps.isEmpty && plan.copied == nil && (to == nil || !isDone)
+        isPresent
         ? "nothing to do: the store is in the present version\n"
         : plan.description.split(separator: "\n").map { SafeText.line(String($0)) + "\n" }.joined()
-      if plan.steps.isEmpty, plan.copied == nil, to != nil, isDone { text = "" }
-      if let seconds, isDone, !plan.steps.isEmpty || plan.copied != nil || to != nil {
+      if isPresent, let output {
+        text =
+          SafeText.line(
+            isDone
+              ? "\(output): a copy; the store is in the present version"
+              : "the store is in the present version; \(output) would be a copy") + "\n"
+      } else if isPresent, to != nil, isDone {
+        text = ""
+      }
+      if let seconds, isDone, !isPresent || to != nil || output != nil {
         text += "done in \(Wording.decimal(seconds)) s\n"
       }
       try StandardOutput.write(text)

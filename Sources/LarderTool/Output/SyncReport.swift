@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import LarderFormats
 internal import LarderPredicates
 internal import LarderSync
@@ -63,6 +64,7 @@ enum SyncReport {
               json.member("segments", device.segments)
               json.member("read", device.read)
               json.member("behind", device.behind)
+              json.member("written", device.written.map { Wording.moment(moment($0)) })
             }
           }
         })
@@ -73,8 +75,29 @@ enum SyncReport {
       if device.isRetired { words.append("(retired)") }
       words.append("read here: \(device.read) of \(device.segments)")
       if !device.isHere { words.append("not read there: \(device.behind)") }
+      if let written = device.written {
+        words.append("last wrote: \(Wording.moment(moment(written)))")
+      }
       try StandardOutput.write(words.map { SafeText.line($0) }.joined(separator: "  ") + "\n")
     }
+    for line in namesakes(devices) { Diagnostics.write(line) }
+  }
+
+  private static func moment(_ milliseconds: Double) -> Date {
+    Date(timeIntervalSince1970: (milliseconds / 1000).rounded(.down))
+  }
+
+  /// What to do about machines that are called alike.
+  private static func namesakes(_ devices: [SyncDevice]) -> [String] {
+    Dictionary(grouping: devices.filter { !$0.isRetired && !$0.name.isEmpty }, by: \.name)
+      .filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
+      .map { name, alike in
+        let numbers = alike.map { $0.isHere ? "\($0.number) (this one)" : $0.number }
+        return
+          "\(name): \(alike.count) machines are called so: \(numbers.joined(separator: ", ")); each has a store and a "
+          + "number of its own, also where a home folder was copied. One that is not used any more keeps files from going: "
+          + "larder sync retire NUMBER"
+      }
   }
 
   static func write(

@@ -5,7 +5,8 @@ internal import LarderStores
 internal import LarderSync
 
 /// By what recipes are known on several devices: one that was read from a file by what the file held, so that files of
-/// equal content are one recipe whatever they are called; lines, steps and pictures by their places in it.
+/// equal content are one recipe whatever they are called; lines, steps and pictures by their places in it. Files of one
+/// name below folders of one name are one recipe too, whatever they hold.
 struct RecipeSyncRules: SyncRules {
   let modelVersion: UInt64
 
@@ -33,23 +34,49 @@ struct RecipeSyncRules: SyncRules {
     return free
   }
 
+  func places(
+    of objects: [ObjectID]?, in store: any PersistentStore
+  ) throws -> [ObjectID: String] {
+    guard let roots = store.model.entity("SourceRoot"), objects?.isEmpty != true else { return [:] }
+    var folders: [String] = []
+    try store.forEachRow(StoreFetchRequest(entity: roots), columns: ["path"]) { row in
+      folders.append(row.text(0) + "/")
+      return true
+    }
+    var places: [ObjectID: String] = [:]
+    try forEach(objects, in: store, columns: ["source.path", "ordinal"]) { object, row in
+      guard !row.isNull(0) else { return }
+      let path = row.text(0)
+      // Of folders within others the outermost, which is what people name.
+      guard let folder = folders.filter({ path.hasPrefix($0) }).min(by: { $0.count < $1.count })
+      else { return }
+      let name = folder.dropLast().split(separator: "/").last ?? ""
+      places[object] = "\(name)/\(path.dropFirst(folder.count))\u{0}\(row.integer(1))"
+    }
+    return places
+  }
+
+  func unite(
+    _ pairs: [(kept: ObjectID, own: ObjectID)], in store: any PersistentStore
+  ) throws { try UserChanges(store: store).unite(pairs) }
+
   func placeAttribute(ofEntity name: String) -> String? {
     ["IngredientLine", "Step", "ImageReference"].contains(name) ? "position" : nil
   }
 
   private func forEach(
-    _ objects: [ObjectID], in store: any PersistentStore, columns: [String],
+    _ objects: [ObjectID]?, in store: any PersistentStore, columns: [String],
     _ body: (ObjectID, any RowReader) -> Void
   ) throws {
     guard let recipe = store.model.entity("Recipe") else { return }
-    let recipes = objects.filter { $0.entityName == recipe.name }
-    if recipes.isEmpty { return }
+    let recipes = objects?.filter { $0.entityName == recipe.name }
+    if recipes?.isEmpty == true { return }
+    let condition = recipes.map { recipes in
+      ObjectPredicate.comparison(
+        Comparison(.evaluatedObject, .in, .constant(.list(recipes.map { .object($0) }))))
+    }
     try store.forEachRow(
-      StoreFetchRequest(
-        entity: recipe,
-        predicate: .comparison(
-          Comparison(.evaluatedObject, .in, .constant(.list(recipes.map { .object($0) }))))),
-      columns: columns
+      StoreFetchRequest(entity: recipe, predicate: condition), columns: columns
     ) { row in
       body(ObjectID(store: store.identifier, entityName: recipe.name, key: row.key), row)
       return true

@@ -1,0 +1,52 @@
+internal import FoundationEssentials
+internal import LarderModel
+internal import LarderPredicates
+internal import LarderStores
+
+extension SyncEngine {
+  /// Has one object stay of two that two devices made of what stands in the same place, such as a file of which each has
+  /// another version.
+  ///
+  /// Of the two that one stays whose identity is smaller. The device that made the other one of something that stands
+  /// there has it become the first: as a user who changes that and deletes his own, so that the others follow.
+  ///
+  /// - Parameter isOpen: whether there may be some beside those that came in this sync, such as what was made here: all
+  ///   that is kept is looked at then.
+  func uniteDoubles(lookingAtAll isOpen: Bool) throws {
+    guard settings.mayHaveDoubles else { return }
+    let own = try options.rules.places(of: nil, in: store)
+    let set = try WorkingSet(store, schema)
+    let rows = Dictionary(
+      own.map { (ObjectState.place($0.value), $0.key) },
+      uniquingKeysWith: { $0.key < $1.key ? $0 : $1 })
+    var others: [String: Set<UUID>] = placed.filter { rows[$0.key] != nil }
+    if isOpen {
+      for name in Set(rows.values.map { $0.entityName }).sorted() { try set.loadStates(of: name) }
+      for (identity, entry) in set.entries {
+        for place in entry.state.places where rows[place] != nil {
+          others[place, default: []].insert(identity)
+        }
+      }
+    }
+    try set.load(others.values.joined())
+    try set.load(rows: others.keys.compactMap { rows[$0] })
+    var pairs: [(kept: ObjectID, own: ObjectID)] = []
+    for (place, identities) in others.sorted(by: { $0.key < $1.key }) {
+      guard let row = rows[place], let mine = set.identity(of: row) else { continue }
+      let first = identities.filter { other in
+        guard let entry = set.entries[other], entry.state.isAlive, let there = entry.row else {
+          return false
+        }
+        return there.entityName == row.entityName && own[there] == nil && !entry.isRowRemoved
+      }.min()
+      guard let first, first < mine, let kept = set.entries[first]?.row else { continue }
+      pairs.append((kept, row))
+    }
+    if !pairs.isEmpty { try options.rules.unite(pairs, in: store) }
+    try store.exclusively {
+      try takeOverSettings()
+      settings.mayHaveDoubles = false
+      try saveSettings()
+    }
+  }
+}

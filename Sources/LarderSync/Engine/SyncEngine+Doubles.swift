@@ -21,9 +21,9 @@ extension SyncEngine {
       uniquingKeysWith: { $0.key < $1.key ? $0 : $1 })
     var others: [String: Set<UUID>] = placed.filter { rows[$0.key] != nil }
     if isOpen {
-      for name in Set(rows.values.map { $0.entityName }).sorted() { try set.loadStates(of: name) }
-      for (identity, entry) in set.entries {
-        for place in entry.state.places where rows[place] != nil {
+      for name in Set(rows.values.map(\.entityName)).sorted() {
+        try set.forEachPlace(of: name) { place, identity, row in
+          guard let own = rows[place], row != own.key else { return }
           others[place, default: []].insert(identity)
         }
       }

@@ -108,14 +108,43 @@ final class WorkingSet {
   }
 
   /// Loads the objects of an entity that have states of their own: all that are in lists or were deleted.
-  func loadStates(of entity: String) throws {
-    let request = StoreFetchRequest(
+  func loadStates(of entity: String) throws { try add(try store.fetch(states(of: entity))) }
+
+  /// Calls a closure with each place at which an object of an entity was made of something, and with the key of the
+  /// object's row; nil where it has none. Cost: a look at what is kept of each object; no rows are read.
+  func forEachPlace(
+    of entity: String, _ body: (_ place: String, _ identity: UUID, _ row: Int64?) -> Void
+  ) throws {
+    var damaged: UUID?
+    try store.forEachRow(states(of: entity), columns: ["identity", "row", "state"]) { row in
+      guard case .uuid(let identity) = row.value(0), case .data(let data) = row.value(2) else {
+        return true
+      }
+      let state = try? ObjectState(identity: identity, entityName: entity, kept: Array(data))
+      guard let state else {
+        damaged = identity
+        return false
+      }
+      for place in state.places { body(place, identity, row.isNull(1) ? nil : row.integer(1)) }
+      return true
+    }
+    if let damaged { throw Self.damaged(entity, damaged) }
+  }
+
+  private func states(of entity: String) -> StoreFetchRequest {
+    StoreFetchRequest(
       entity: keepers,
       predicate: .and([
         .comparison(Comparison(.keyPath(["kind"]), .equal, .constant(.string(entity)))),
         .comparison(Comparison(.keyPath(["state"]), .notEqual, .constant(.null))),
       ]))
-    try add(try store.fetch(request))
+  }
+
+  private static func damaged(_ entity: String, _ identity: UUID) -> SyncError {
+    SyncError(
+      .damaged,
+      "what the store keeps of \(entity) \(identity.uuidString) for the sync is damaged; repair the store"
+    )
   }
 
   /// Loads all objects of which anything is kept beside their identity, and those whose entity has another name now.
@@ -165,10 +194,7 @@ final class WorkingSet {
       do throws(CodingMistake) {
         state = try ObjectState(identity: identity, entityName: name, kept: kept)
       } catch {
-        throw SyncError(
-          .damaged,
-          "what the store keeps of \(name) \(identity.uuidString) for the sync is damaged; repair the store"
-        )
+        throw Self.damaged(name, identity)
       }
       // What this version of the model does not have any more is let be.
       guard let translated = translation.map({ $0.translated(state) }) ?? state,

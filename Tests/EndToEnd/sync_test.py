@@ -360,6 +360,14 @@ class SyncTest:
         self.run("new", "sync", folder)
         found = self.json("new", "search", "pie", "--count")["total"]
         self.check(found == len(titles), f"{found} of {len(titles)} reached the new machine")
+        # A machine that has nothing to say any more removes what all have read by now; the last segment stays.
+        for stars in "345":
+            self.run("big", "rate", titles[0], stars)
+            self.run("big", "sync", *(("--baseline",) if stars == "5" else ()))
+        self.run("new", "sync")
+        self.run("big", "sync")
+        segments = sorted(name for _, _, names in os.walk(folder) for name in names if name.endswith(".segment"))
+        self.check(segments == ["00000003.segment"], segments)
 
     def all(self):
         self.interrupted()

@@ -282,7 +282,8 @@ public final class SyncEngine {
       present = old.token
       manifest.token = old.token
       manifest.written = old.written
-      if manifest == old, old.token == settings.token { return }
+      // Others may have read meanwhile what had to stay for them.
+      if manifest == old, old.token == settings.token { return try removeOldFiles(manifests) }
     }
     manifest.written = UInt64(max(0, options.clock()))
     manifest.token = UInt64.random(in: 1 ... .max)

@@ -192,9 +192,17 @@ enum SchemaState: Equatable {
   init(_ connection: PostgreSQLConnection, _ address: PostgreSQLAddress) throws {
     var parameters = PostgreSQLParameters()
     parameters.add(address.schema)
+    // A store is found by the index of names. Where there is none, pg_class is read, which many schemas make long.
+    let relations =
+      "SELECT FROM pg_class WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = $1)"
     let rows = try connection.run(
-      "SELECT count(*), count(*) FILTER (WHERE c.relname = 'Z_METADATA') FROM pg_class c "
-        + "JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $1", parameters)
-    self = rows.int64(0, 1) > 0 ? .store : rows.int64(0, 0) > 0 ? .other : .nothing
+      "SELECT CASE WHEN EXISTS (\(relations) AND relname = 'Z_METADATA') THEN 2 "
+        + "WHEN EXISTS (\(relations)) THEN 1 ELSE 0 END::bigint", parameters)
+    self =
+      switch rows.int64(0, 0) {
+      case 0: .nothing
+      case 1: .other
+      default: .store
+      }
   }
 }

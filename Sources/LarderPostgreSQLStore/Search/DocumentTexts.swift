@@ -59,8 +59,15 @@ struct DocumentTexts: Sendable {
       let stored = schema.relationship(path.steps[0].relationship, of: origin),
       let (table, end) = schema.layout(path.lastEntity), let place = end.columns[attribute]
     else { return nil }
-    let source = RelationSQL(schema: schema, dialect: PostgreSQLDialect())
+    var source = RelationSQL(schema: schema, dialect: PostgreSQLDialect())
       .members(stored, own: own, table)
+    if case .manyToMany(let join, let ownerIsFirst) = stored {
+      // Each member by its key: the server takes a document to have many, and would join all members that there are.
+      let far = quotedName((ownerIsFirst ? join.second : join.first).column)
+      source.from =
+        "\(join.quoted) j CROSS JOIN LATERAL "
+        + "(SELECT * FROM \(table.quoted) WHERE \"Z_PK\" = j.\(far) OFFSET 0) t0"
+    }
     let text = "t0.\(table.columns[place].quoted)"
     let numbers = schema.subtreeNumbers(end.entity).map(String.init).joined(separator: ", ")
     return "(SELECT array_agg(\(text) ORDER BY \(source.order)t0.\"Z_PK\") FROM \(source.from) "

@@ -42,8 +42,9 @@ import Testing
     var script: [String] = []
     var generator: SeededGenerator
 
-    init(_ kind: StoreKind, seed: UInt64) throws {
-      stack = try Stack(kind)
+    /// - Parameter stack: a store that holds nothing.
+    init(_ stack: Stack, seed: UInt64) {
+      self.stack = stack
       context = stack.context
       generator = SeededGenerator(seed: seed)
       context.undoManager = UndoManager()
@@ -346,6 +347,19 @@ import Testing
       #expect(try stack.counter.checkIntegrity(progress: nil).isEmpty)
     }
 
+    /// Deletes all objects and gives the store back.
+    func end() throws -> Stack {
+      for recipe in world.titles.keys.sorted() { try context.delete(object(recipe)) }
+      for author in world.authors.sorted() { try context.delete(object(author)) }
+      for image in world.images.sorted() { try context.delete(object(image)) }
+      try context.save()
+      (world, ids, objects) = (World(), [:], [:])
+      let stack = try Stack(reopening: stack)
+      context = stack.context
+      #expect(try observed() == World())
+      return stack
+    }
+
     /// Reads the whole world out of the context, from both sides of every relationship.
     func observed() throws -> World {
       var result = World()
@@ -391,18 +405,36 @@ import Testing
   /// Ten thousand steps over all kinds of stores, a million with LARDER_LONG=1.
   @Test(arguments: StoreKind.conforming) func `random work`(_ kind: StoreKind) throws {
     var seeds = SeededGenerator.fromEnvironment("model-based, \(kind)")
-    let runs =
+    let machines =
       switch kind {
       case .memory: 56
       case .sqlite: 20
       case .binary, .xml, .remote, .postgresql, .partitioned: 4
       }
-    let factor = getenv("LARDER_LONG") == nil ? 1 : 100
-    for _ in 0..<runs * factor {
-      // One machine again, looked at after each step: LARDER_MACHINE is the number that a failure names.
-      let again = getenv("LARDER_MACHINE").flatMap { UInt64(String(cString: $0)) }
+    try work(kind, machines * LongRun.times(1, long: 100), &seeds)
+  }
+
+  /// A million steps on a server with LARDER_LONG=1, in several schemas at a time, every fourth with partitions.
+  @Test(.enabled(if: LongRun.isOn && PostgreSQLServer.shared != nil), arguments: 0..<20)
+  func `random work on a server`(_ worker: UInt64) throws {
+    var seeds = SeededGenerator.fromEnvironment("model-based, server, \(worker)")
+    seeds = SeededGenerator(seed: seeds.next() &+ worker)
+    // Making tables takes longer than the work of many machines.
+    try work(worker.isMultiple(of: 4) ? .partitioned : .postgresql, 417, &seeds, inOneStore: 139)
+  }
+
+  /// Machines of 120 steps each.
+  ///
+  /// - Parameter inOneStore: how many work in a store, one after another.
+  private func work(
+    _ kind: StoreKind, _ machines: Int, _ seeds: inout SeededGenerator, inOneStore: Int = 1
+  ) throws {
+    // One machine again, looked at after each step: LARDER_MACHINE is the number that a failure names.
+    let again = getenv("LARDER_MACHINE").flatMap { UInt64(String(cString: $0)) }
+    var stack: Stack?
+    for number in 1...machines {
       let seed = again ?? seeds.next()
-      let machine = try Machine(kind, seed: seed)
+      let machine = Machine(try stack ?? Stack(kind), seed: seed)
       for step in 0..<120 {
         do {
           try machine.step()
@@ -422,6 +454,7 @@ import Testing
       try machine.save()
       try machine.reopen()
       #expect(try machine.observed() == machine.world)
+      stack = number.isMultiple(of: inOneStore) ? nil : try machine.end()
     }
   }
 }

@@ -33,7 +33,8 @@ extension SyncOptions {
     guard let progress else { return }
     let share = min(1, Double(done) / Double(max(1, total)))
     guard progress(SyncProgress(step: step, share: share)) else {
-      throw StoreError(.cancelled, "the sync was ended; what it did stays, and the next one goes on")
+      throw StoreError(
+        .cancelled, "the sync was ended; what it did stays, and the next one goes on")
     }
   }
 }

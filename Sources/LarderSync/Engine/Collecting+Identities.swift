@@ -115,7 +115,7 @@ extension Collecting {
     let state = ObjectState(identity: identity, entityName: entity.name, created: created)
     work.entries[identity] = WorkingSet.Entry(
       state: state, snapshot: snapshot.withoutLargeValues, isChanged: true,
-      isAnnounced: isBeginning)
+      isAnnounced: isBeginning, isTold: isBeginning)
     work.setRow(snapshot.objectID, of: identity)
   }
 
@@ -211,7 +211,7 @@ extension Collecting {
     entry.state.values.merge(written) { $1 }
     entry.written = Set(written.keys)
     entry.state.isWhole = false
-    entry.isChanged = true
+    (entry.isChanged, entry.isTold) = (true, true)
     work.entries[identity] = entry
     work.replaceRow(of: identity, by: snapshot)
     states.append(said)

@@ -168,12 +168,21 @@ struct Collecting {
       said.created = entry.state.created
       said.isWhole = true
     }
-    for property in isNew ? Array(entity.slots.keys) : Array(change.properties.keys) {
+    // A sync that was ended told of the row as it is: to say that again would be to write it again, after what others have
+    // written since.
+    let isKnown = !isNew && entry.toldVersion == snapshot.version
+    var isTold = true
+    for property in isNew ? Array(entity.slots.keys) : Array(change.properties.keys)
+    where !isKnown {
       guard let slot = entity.slots[property] else { continue }
       var value = snapshot.values[slot]
       if entity.ends[property] != nil {
         let link = try self.link(property, entity, value, &entry, isNew: isNew)
-        guard let link else { continue }
+        guard let link else {
+          // One that was just made here and has no identity yet is told of later.
+          if case .object(let end) = value, work.identity(of: end) == nil { isTold = false }
+          continue
+        }
         value = link
       } else if !isNew {
         // It had to have another value for a while, and has one of its own now.
@@ -211,20 +220,21 @@ struct Collecting {
     entry.state.isWhole = false
     if !isBeginning || !entry.isAnnounced || entry.state != before { entry.isChanged = true }
     entry.isAnnounced = true
+    entry.isTold = isTold
     work.entries[identity] = entry
     guard isNew || !said.stamps.isEmpty || !said.links.isEmpty else { return }
     states.append(said)
     if let owner = try work.owner(entry), !isBeginning { touch(owner, moment: change.moment) }
   }
 
-  /// What a link to one object says; nil where nobody wrote it: its end was deleted, and may come back.
+  /// What a link to one object says; nil where its end has no identity yet, and where nobody wrote it: its end was deleted,
+  /// and may come back.
   private func link(
     _ property: String, _ entity: SyncSchema.Entity, _ value: Value,
     _ entry: inout WorkingSet.Entry, isNew: Bool
   ) throws -> Value? {
     var written = Value.null
     if case .object(let end) = value {
-      // One that was just made here and has no identity yet is told of later.
       guard let identity = work.identity(of: end) else { return nil }
       written = .uuid(identity)
     } else if !isNew, case .uuid(let before)? = entry.state.values[property] {

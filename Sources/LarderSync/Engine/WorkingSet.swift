@@ -27,9 +27,19 @@ final class WorkingSet {
     var isAnnounced = true
     /// Whether the row goes.
     var isRowRemoved = false
+    /// The version of the row up to which others were told everything; nil where that is of no row.
+    var toldVersion: Int64?
+    /// Whether others are told now of all that is in the row.
+    var isTold = false
+
+    /// Whether somebody changed the row and nobody was told yet.
+    private var hasNews: Bool { snapshot.map { !isTold && toldVersion != $0.version } ?? false }
+
+    /// What is kept of the row's version after the save. One that no row has says that the next sync has to look.
+    var keptVersion: Int64 { hasNews ? toldVersion ?? -1 : nextVersion }
 
     /// The version that the row has after the save.
-    var nextVersion: Int64 {
+    private var nextVersion: Int64 {
       guard let snapshot else { return 1 }
       return snapshot.version + (written.isEmpty && writtenLists.isEmpty ? 0 : 1)
     }
@@ -204,6 +214,7 @@ final class WorkingSet {
       entry.keeperVersion = keeper.version
       entry.isUnsettled = keeper.values[4] == .boolean(true)
       entry.isAnnounced = keeper.values[2].isNull || !keeper.values[3].isNull
+      if case .integer(let version) = keeper.values[3] { entry.toldVersion = version }
       if case .integer(let key) = keeper.values[2] {
         let row = ObjectID(store: store.identifier, entityName: translated.entityName, key: key)
         entry.row = row
@@ -305,7 +316,7 @@ final class WorkingSet {
     return [
       .uuid(entry.state.identity), .string(entry.state.entityName),
       row.map { .integer($0.key) } ?? .null,
-      row == nil || !entry.isAnnounced ? .null : .integer(entry.nextVersion),
+      row == nil || !entry.isAnnounced ? .null : .integer(entry.keptVersion),
       entry.isUnsettled ? .boolean(true) : .null,
       entry.state.kept.map { .data(Data($0)) } ?? .null,
     ]

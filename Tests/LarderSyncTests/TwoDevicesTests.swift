@@ -51,6 +51,25 @@ import Testing
     try device.edit { try device.note(label, $0)?.value(for: property) }
   }
 
+  /// A sync that is ended again and again before it noted that it told others tells them once: what was written after that
+  /// by a device whose clock is behind stays.
+  @Test func whatWasToldBeforeTheEndIsNotWrittenAgain() throws {
+    try makeNote(left, "a")
+    try exchange()
+    try set(left, "a", "title", .string("first"))
+    left.killsAt = { $0 == .filePublished }
+    #expect(throws: Device.Killed.self) { try left.sync() }
+    try Carrier.copyAll(from: left, to: right)
+    try right.sync()
+    #expect(try value(right, "a", "title") == .string("first"))
+    right.skew = -3_600_000
+    try set(right, "a", "title", .string("second"))
+    for _ in 0..<4 { _ = try? left.sync() }
+    left.killsAt = nil
+    try exchange()
+    #expect(try value(left, "a", "title") == .string("second"))
+  }
+
   @Test func objectsAndChangesArriveAndAreFound() throws {
     try exchange()
     try makeNote(left, "a", title: "Crème brûlée")

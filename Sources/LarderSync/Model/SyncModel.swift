@@ -42,7 +42,7 @@ public enum SyncModel {
           AttributeDescription("kind", .string),
           // The key of the object's row; none for an object that has no row.
           AttributeDescription("row", .integer64, indexed: true),
-          // The row's version when it was last looked at; none for an object that no segment has told of yet.
+          // The row's version up to which others were told; none for an object that no segment has told of yet.
           AttributeDescription("version", .integer64),
           // True where the row is not what the state says, because something else is not there yet or in the way.
           AttributeDescription("unsettled", .boolean, indexed: true),

@@ -307,6 +307,37 @@ import Testing
     #expect(try SyncSettings.read(try left.store.metadata())?.device == number)
   }
 
+  /// A folder goes just before the manifest is written into it, after a sync that was ended at that place.
+  @Test func aFolderThatGoesAndComesAgainLeavesTheNumber() throws {
+    try left.sync()
+    let number = try SyncSettings.read(try left.store.metadata())?.device
+    try note(left, "a")
+    var begun = 0
+    left.killsAt = { place in
+      if place == .fileBegun { begun += 1 }
+      return place == .fileBegun && begun == 2
+    }
+    #expect(throws: Device.Killed.self) { try left.sync() }
+    try left.reopen()
+    let (root, away) = (left.root, left.root + ".away")
+    var hasBaseline = false
+    left.configure = { $0.writesBaseline = true }
+    left.killsAt = { place in
+      if place == .filePublished { hasBaseline = true }
+      if place == .saved, hasBaseline {
+        try? FileManager.default.moveItem(atPath: root, toPath: away)
+      }
+      return false
+    }
+    #expect(throws: SyncError.self) { try left.sync() }
+    #expect(hasBaseline && !FileManager.default.fileExists(atPath: root))
+    try FileManager.default.moveItem(atPath: away, toPath: root)
+    (left.killsAt, left.configure) = (nil, nil)
+    try left.reopen()
+    #expect(try !left.sync().tookNewNumber)
+    #expect(try SyncSettings.read(try left.store.metadata())?.device == number)
+  }
+
   /// Z-226: the first device is ended twice before it has written a baseline, and who begins with another's baseline still
   /// waits for its own.
   @Test func whatTheFirstDeviceBeganWithIsWaitedFor() throws {

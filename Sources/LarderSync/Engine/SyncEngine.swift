@@ -278,7 +278,7 @@ public final class SyncEngine {
     manifest.retired = settings.retired.sorted()
     // What is in the folder now, however many syncs chose another token since and were ended.
     var present = settings.token
-    if let old = try? self.manifest(of: settings.device) {
+    if let old = try manifestHere() {
       present = old.token
       manifest.token = old.token
       manifest.written = old.written
@@ -299,6 +299,20 @@ public final class SyncEngine {
     try reach(.fileWritten)
     try publish(path)
     try removeOldFiles(manifests)
+  }
+
+  /// What the folder has this device say now; nil where it says nothing, or nothing that can be read.
+  ///
+  /// - Throws: `SyncError` where the folder is gone: which token it has is not known then, and one that is chosen without
+  ///   knowing would make this device take its own folder for another one's.
+  private func manifestHere() throws(SyncError) -> Manifest? {
+    do throws(SyncError) { return try manifest(of: settings.device) } catch {
+      let path = folder.folder(of: settings.device)
+      guard error.code != .notFound || access(path, F_OK) == 0 else {
+        throw SyncError(system: errno, "cannot be read", path: path)
+      }
+      return nil
+    }
   }
 
   func head(_ kind: SyncFile.Kind, number: UInt64, length: Int) -> SyncFile.Head {

@@ -41,6 +41,13 @@ struct WriteLog {
     return Set(writes.keys).subtracting(writes.values.compactMap(\.before))
   }
 
+  /// All writes of a register, for whoever looks into a run that failed.
+  func story(_ register: String) -> String {
+    (registers[register] ?? [:]).sorted { $0.value.low < $1.value.low }.map {
+      "\($0.key) after \($0.value.before ?? "nothing") by \($0.value.device): \($0.value)"
+    }.joined(separator: "\n")
+  }
+
   /// Whether one value is another, or what it took the place of, however long ago.
   func isSeen(_ value: String, from later: String?, _ register: String) -> Bool {
     var here = later
@@ -457,9 +464,15 @@ final class ConvergenceRun {
   /// The value of each register is the one that the clocks say, and all others that nobody replaced are conflicts.
   private func checkWrites() throws {
     var lost: Set<String> = []
+    // When what was lost was written, in the words of the devices.
+    var written: [String: [String]] = [:]
     for device in devices {
       for conflict in try SyncEngine.conflicts(in: device.store) {
-        if case .string(let value) = conflict.value { lost.insert(value) }
+        guard case .string(let value) = conflict.value else { continue }
+        lost.insert(value)
+        let moment = conflict.written.timeIntervalSince1970 * 1000
+        written[value, default: []].append(
+          "\(device.name): \(moment) by \(conflict.device), against \(conflict.winner)")
       }
     }
     try devices[0].edit { context in
@@ -502,6 +515,7 @@ final class ConvergenceRun {
           #expect(
             winner.high >= loser.low - 1,
             "seed \(seed): \(register): \(value) stayed although \(other) is later")
+          if winner.high < loser.low - 1 { print(log.story(register), written[other] ?? []) }
         }
       }
     }

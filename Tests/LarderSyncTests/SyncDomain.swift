@@ -393,6 +393,7 @@ enum Carrier {
           let there = try files(destination.root)
           for (name, size) in present
           where name.hasSuffix("manifest") || there[name] != size {
+            if there[name] != size { isQuiet = false }
             try copy(name, from: source.root, to: destination.root)
           }
         }

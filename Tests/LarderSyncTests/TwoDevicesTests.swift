@@ -70,6 +70,24 @@ import Testing
     #expect(try value(left, "a", "title") == .string("second"))
   }
 
+  /// A change of what stays here is no news: where the history is gone, nothing of the object is taken for written anew.
+  @Test func whatStaysHereIsNoNewsWhenTheHistoryIsGone() throws {
+    try makeNote(left, "a", title: "old")
+    try exchange()
+    try set(left, "a", "place", .string("here"))
+    #expect(try left.sync().sent == 0)
+    #expect(try left.sync().isQuiet)
+    try Carrier.copyAll(from: left, to: right)
+    right.skew = -3_600_000
+    try set(right, "a", "title", .string("new"))
+    try right.sync()
+    for label in ["b", "c"] { try makeNote(left, label) }
+    try left.store.purgeHistory(through: try #require(try left.store.currentHistoryToken()))
+    #expect(try left.sync().sent == 2)
+    try exchange()
+    #expect(try value(left, "a", "title") == .string("new"))
+  }
+
   @Test func objectsAndChangesArriveAndAreFound() throws {
     try exchange()
     try makeNote(left, "a", title: "Crème brûlée")

@@ -96,7 +96,7 @@ struct Collecting {
       try updateOwners(
         of: changed.map(\.0), list: reverse, seenFrom: name,
         areNew: changed.allSatisfy(\.1.isNew),
-        moment: changed.map(\.1.moment).max() ?? 0)
+        moment: changed.map { $0.1.properties[name] ?? $0.1.moment }.max() ?? 0)
     }
   }
 
@@ -199,11 +199,22 @@ struct Collecting {
         said.stamps[property] = stamp
         continue
       }
-      let stamp = stamp(
-        change.properties[property] ?? change.moment, after: entry.state.stamp(property))
-      entry.state.stamps[property] = stamp
-      said.stamps[property] = stamp
+      let moment = change.properties[property] ?? change.moment
       said.values[property] = value
+      let last = entry.state.stamp(property)
+      // Who wrote had not seen a write whose value is not here: the clocks decide, and others keep what loses.
+      let unseen = entry.state.lacks(property) ? last : nil
+      let stamp = stamp(moment, after: unseen == nil ? last : nil)
+      said.stamps[property] = stamp
+      said.stamps[ObjectState.lack(of: property)] = unseen
+      if let unseen, stamp < unseen {
+        // The write keeps the object all the same.
+        let touch = max(stamp, entry.state.stamps[ObjectState.touch] ?? .zero)
+        entry.state.stamps[ObjectState.touch] = touch
+        said.stamps[ObjectState.touch] = touch
+      } else {
+        entry.state.stamps[property] = stamp
+      }
     }
     for list in entity.lists.values {
       guard isNew || change.properties[list.name] != nil else { continue }

@@ -22,7 +22,7 @@ struct Joining {
   let own: (device: UInt32, sequence: UInt32, time: UInt64)
   /// The objects that changed in some way.
   private(set) var touched: Set<UUID> = []
-  /// Objects that others have deleted, and that stay: those have to be told everything of them.
+  /// Objects that others have deleted, and that stay, or of which others lack a value: those have to be told everything.
   private(set) var outgoing: Set<UUID> = []
   private(set) var lost: [LostValue] = []
   /// By the places of what they were made of, objects that were not known to stand there.
@@ -93,8 +93,9 @@ struct Joining {
     var properties = Set(incoming.stamps.keys)
     if incoming.created != nil { properties.formUnion(entity.slots.keys) }
     var stamps: [String: Stamp] = [:]
+    var lacks: [String: Bool] = [:]
     var isComplete = incoming.isWhole
-    for property in properties.sorted() {
+    for property in properties.sorted() where ObjectState.property(lackedBy: property) == nil {
       guard let theirs = incoming.stamp(property) else { continue }
       let ours = before.stamp(property)
       // Of what this version of the model does not have there is only the time.
@@ -105,24 +106,44 @@ struct Joining {
       }
       let isSaid = incoming.isWhole || incoming.values[property] != nil
       let value = isSaid ? incoming.values[property] ?? .null : nil
+      let theyLack = incoming.lacks(property)
+      func take() {
+        let isLacking = !self.take(value, property, &entry)
+        // Whoever has the value says it when this is told.
+        if isLacking { outgoing.insert(identity) }
+        lacks[property] = isLacking || theyLack
+      }
       guard let ours else {
         stamps[property] = theirs
-        take(value, property, &entry)
+        take()
         continue
       }
       let current = try work.value(entry, property)
       if theirs == ours {
-        // The same write; or what two files say at the beginning, of which the greater stays.
-        if let value, current.map({ Self.precedes($0, value) }) ?? true {
-          take(value, property, &entry)
+        guard let value else { continue }
+        let weLack = before.lacks(property)
+        if current == nil || weLack && !theyLack {
+          take()
+        } else if theyLack && !weLack {
+          outgoing.insert(identity)
+        } else if let current, !isSame(value, current) {
+          // What two files say at the beginning, or what was there before a write that nobody has: the greater stays.
+          if Self.precedes(current, value) {
+            take()
+          } else if ours != .zero {
+            outgoing.insert(identity)
+          }
         }
         continue
       }
       let theyWin = theirs > ours
       if !theyWin, current == nil { isComplete = false }
       if let value, let current, !isSame(value, current) {
-        // What they write was not known here before, so who wrote ours had not seen it; who wrote theirs says what was seen.
-        let isConcurrent = theyWin ? !seen.covers(ours) : !known.covers(theirs)
+        // What they write was not known here before, so who wrote ours had not seen it; who wrote theirs says what was seen,
+        // and of what only the time was.
+        let isUnseen =
+          !seen.covers(ours) || incoming.stamps[ObjectState.lack(of: property)] == ours
+        let isConcurrent = theyWin ? isUnseen : !known.covers(theirs)
         let loser = theyWin ? ours : theirs
         if isConcurrent, loser != .zero {
           lost.append(
@@ -133,7 +154,12 @@ struct Joining {
         }
       }
       stamps[property] = max(ours, theirs)
-      if theyWin { take(value, property, &entry) }
+      if theyWin { take() }
+    }
+    for (property, isLacking) in lacks {
+      stamps[ObjectState.lack(of: property)] =
+        isLacking ? stamps[property] ?? before.stamp(property) : nil
+      if !isLacking { entry.state.stamps[ObjectState.lack(of: property)] = nil }
     }
     entry.state.stamps.merge(stamps) { $1 }
     if let created = incoming.created {
@@ -156,14 +182,16 @@ struct Joining {
     return entry.state.tombstone != tombstone
   }
 
-  private func take(_ value: Value?, _ property: String, _ entry: inout WorkingSet.Entry) {
+  /// - Returns: false where the value is not said, and the object keeps the one before.
+  private func take(_ value: Value?, _ property: String, _ entry: inout WorkingSet.Entry) -> Bool {
     guard let value else {
-      // Another device has the value, and will say it.
-      if entry.snapshot == nil { entry.state.values[property] = nil }
-      return
+      if entry.snapshot != nil || entry.state.isWhole { return false }
+      entry.state.values[property] = nil
+      return true
     }
     entry.state.values[property] = value
     if entry.snapshot != nil { entry.written.insert(property) }
+    return true
   }
 
   private func joinLinks(

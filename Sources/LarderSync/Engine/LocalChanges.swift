@@ -8,7 +8,8 @@ struct LocalChanges {
   struct Change {
     var isNew = false
     var isGone = false
-    /// The properties that changed, and when they last did, in milliseconds since 1970.
+    /// The properties that changed, and when they last did, in milliseconds since 1970. None where only what stays here did:
+    /// there is nothing to be told, and the version of the row is noted.
     var properties: [String: Double] = [:]
     /// When the object was made or last changed.
     var moment: Double = 0
@@ -20,6 +21,13 @@ struct LocalChanges {
   var token: HistoryToken?
 
   var isEmpty: Bool { changes.isEmpty }
+
+  /// The keys of the objects of which there is something to tell, by entity.
+  var toldOf: [String: Set<Int64>] {
+    changes.mapValues { part in
+      Set(part.filter { $0.value.isNew || $0.value.isGone || !$0.value.properties.isEmpty }.keys)
+    }.filter { !$0.value.isEmpty }
+  }
 
   /// The version of an object that has an identity, and of which no segment has told.
   private static let untold = Int64.min
@@ -46,7 +54,6 @@ struct LocalChanges {
         let properties = range.updatedProperties.filter {
           entity.slots[$0] != nil || entity.lists[$0] != nil || entity.reverseLists[$0] != nil
         }
-        if range.kind == .update, properties.isEmpty { continue }
         for key in range.keys {
           var change = changes[range.entityName]?[key] ?? Change()
           switch range.kind {

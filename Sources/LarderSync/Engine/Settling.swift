@@ -265,9 +265,12 @@ struct Settling {
 
   /// Takes a row away whose object is gone or has to wait; its values are kept.
   private mutating func remove(_ identity: UUID) throws {
+    // Read anew: what just got its identity is held without its large values.
     guard shown[identity] != true, var entry = work.entries[identity], let row = entry.row,
-      let snapshot = entry.snapshot, let entity = work.entity(entry)
+      entry.snapshot != nil, let entity = work.entity(entry),
+      let snapshot = try store.snapshots([row]).first
     else { return }
+    entry.snapshot = snapshot
     for (property, slot) in entity.slots where entry.state.values[property] == nil {
       let value = try work.value(entry, property) ?? snapshot.values[slot]
       if !value.isNull { entry.state.values[property] = value }

@@ -23,7 +23,7 @@ extension SyncEngine {
     let changes =
       try LocalChanges(store, after: settings.history, schema)
       ?? LocalChanges(comparing: store, schema, moment: 0)
-    return UntoldChanges(keys: changes.changes.mapValues { Set($0.keys) })
+    return UntoldChanges(keys: changes.toldOf)
   }
 
   /// Makes a copy of a store another device than the store, which tells what was changed in either.

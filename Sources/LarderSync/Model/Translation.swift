@@ -60,7 +60,9 @@ struct Translation: Sendable {
     result.entityName = entity.name
     (result.stamps, result.values, result.links) = ([:], [:], [:])
     for (old, stamp) in state.stamps {
-      let name = entry.names[old] ?? old
+      let lacked = ObjectState.property(lackedBy: old)
+      let name =
+        lacked.map { ObjectState.lack(of: entry.names[$0] ?? $0) } ?? entry.names[old] ?? old
       result.stamps[name] = max(result.stamps[name] ?? .zero, stamp)
     }
     for (old, value) in state.values {

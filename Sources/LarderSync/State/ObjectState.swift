@@ -29,7 +29,23 @@ struct ObjectState: Hashable, Sendable {
     ended("", UUID.named(Array("place\u{0}\(name)".utf8)))
   }
 
-  /// The registers of such places.
+  /// The name of the register of a write whose value is not known here, with the stamp of that write. Where it is the
+  /// property's own, the value which is here is an older one; else the property was written by somebody who had not seen it.
+  static func lack(of property: String) -> String { "\u{0}\(property)" }
+
+  /// The property of which a register says that; nil for other registers.
+  static func property(lackedBy register: String) -> String? {
+    guard register.hasPrefix("\u{0}") else { return nil }
+    let name = register.dropFirst()
+    return name.contains("\u{0}") ? nil : String(name)
+  }
+
+  /// Whether the value of a property is an older one than its stamp says.
+  func lacks(_ property: String) -> Bool {
+    stamps[Self.lack(of: property)].map { $0 == stamp(property) } ?? false
+  }
+
+  /// The registers of the places where something stands that the object was made of.
   var places: [String] { stamps.keys.filter { $0.hasPrefix("\u{0}\u{0}") } }
 
   /// Whether a register has a stamp of its own, whenever the object was made.

@@ -1,0 +1,87 @@
+import Foundation
+import LarderModel
+import LarderObjects
+import LarderPredicates
+import TestSupport
+import Testing
+
+@testable import LarderSync
+
+/// Writes of which a device knows the time and not the value.
+@Suite struct UnknownValueTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A baseline may tell of a write whose value its device has not got any more; whoever has it tells those who do not.
+  @Test(arguments: [nil, Value.data(Data([0])), .data(Data([9, 9]))])
+  func aValueThatABaselineOnlyNamesArrives(before: Value?) throws {
+    let devices = try devicesOfWhichOneLacksAValue(before: before ?? .null)
+    try Carrier.settle(devices)
+    for device in devices {
+      let note = try #require(try device.dump().first, "\(device.name)")
+      #expect(
+        note.contains("picture=integer(3)") && note.contains("edited"), "\(device.name): \(note)")
+    }
+  }
+
+  /// Who writes where only the time of another write is known has not seen that: the clocks decide, and the other is kept.
+  @Test(arguments: [true, false])
+  func aWriteBesideOneOfWhichOnlyTheTimeIsKnownHasNotSeenIt(isLater: Bool) throws {
+    let devices = try devicesOfWhichOneLacksAValue(before: .data(Data([9, 9])))
+    devices[2].skew = isLater ? 3_600_000 : -3_600_000
+    try devices[2].edit {
+      try #require(try devices[2].note("a", $0)).setValue(
+        .data(Data([7, 7, 7, 7])), for: "picture")
+    }
+    try Carrier.settle(devices)
+    var lost: Set<Value> = []
+    for device in devices {
+      let note = try #require(try device.dump().first, "\(device.name)")
+      #expect(note.contains("picture=integer(\(isLater ? 4 : 3))"), "\(device.name): \(note)")
+      lost.formUnion(try SyncEngine.conflicts(in: device.store).map(\.value))
+    }
+    #expect(lost.contains(.data(Data(isLater ? [1, 2, 3] : [7, 7, 7, 7]))), "\(lost)")
+  }
+
+  /// A device that wrote a picture, one that saw it and deleted the note, and one that edited the note and has only the
+  /// baseline of the second.
+  private func devicesOfWhichOneLacksAValue(before: Value) throws -> [Device] {
+    let devices = try ["writer", "deleter", "editor"].map { try Device(folder, $0) }
+    let (writer, deleter, editor) = (devices[0], devices[1], devices[2])
+    try writer.edit {
+      let note = try $0.insert("Note")
+      note.setValue(.string("a"), for: "label")
+      note.setValue(before, for: "picture")
+    }
+    try writer.sync()
+    for device in [deleter, editor] {
+      try Carrier.copyAll(from: writer, to: device)
+      try device.sync()
+    }
+    try Carrier.settle(devices)
+    try writer.edit {
+      try #require(try writer.note("a", $0)).setValue(.data(Data([1, 2, 3])), for: "picture")
+    }
+    try writer.sync()
+    try Carrier.copyAll(from: writer, to: deleter)
+    try deleter.sync()
+    try deleter.edit { $0.delete(try #require(try deleter.note("a", $0))) }
+    deleter.configure = { $0.writesBaseline = true }
+    try deleter.sync()
+    deleter.configure = nil
+    try Carrier.copyAll(from: deleter, to: writer)
+    try writer.sync()
+    #expect(try writer.dump() == [])
+    try editor.edit {
+      try #require(try editor.note("a", $0)).setValue(.string("edited"), for: "title")
+    }
+    let own = try Carrier.folder(of: writer)
+    for name in try Carrier.files(deleter.root).keys.sorted() where !name.hasPrefix(own) {
+      try Carrier.copy(name, from: deleter.root, to: editor.root)
+    }
+    try editor.sync()
+    #expect(try editor.dump().count == 1)
+    return devices
+  }
+}

@@ -128,6 +128,7 @@ final class ConvergenceRun {
     var written: [(register: String, value: String, before: String?)] = []
     try device.edit { context in
       if chance(12) { return try operateWithinCounts(context) }
+      if chance(4) { return try readFile(context) }
       switch Int.random(in: 0..<100, using: &random) {
       case 0..<18:
         let note = try context.insert("Note")
@@ -333,6 +334,23 @@ final class ConvergenceRun {
     }
   }
 
+  /// A file that each device may have, at first with other contents: what is there is a name as long as nobody has read it.
+  private func readFile(_ context: ManagedObjectContext) throws {
+    let number = Int.random(in: 1..<6, using: &random)
+    let place = Value.string("place \(number)")
+    let there = try context.fetch(
+      FetchRequest<ManagedObject>(
+        entity: "Note",
+        where: .comparison(Comparison(.keyPath(["place"]), .equal, .constant(place)))))
+    let note = try there.first ?? context.insert("Note")
+    note.setValue(.string(fresh("read ")), for: "title")
+    if there.isEmpty {
+      let content = number * 10 + Int.random(in: 0..<3, using: &random)
+      note.setValue(.string("file \(content)"), for: "label")
+      note.setValue(place, for: "place")
+    }
+  }
+
   // MARK: - What happens between
 
   func sync(_ place: Int) throws {
@@ -440,8 +458,26 @@ final class ConvergenceRun {
       #expect(try device.store.checkIntegrity(progress: nil) == [], "seed \(seed)")
       #expect(try device.violations() == [], "seed \(seed): \(device.name)")
     }
+    try checkPlaces()
     try checkSearch()
     try checkWrites()
+  }
+
+  /// What stands in one place is one object on all devices where something stands there.
+  private func checkPlaces() throws {
+    var objects: [String: Set<UUID>] = [:]
+    for device in devices {
+      let places = try device.rules.places(of: nil, in: device.store)
+      #expect(Set(places.values).count == places.count, "seed \(seed): \(device.name): \(places)")
+      let work = try WorkingSet(device.store, try SyncSchema(device.model))
+      try work.load(rows: places.keys)
+      for (row, place) in places {
+        objects[place, default: []].insert(try #require(work.identity(of: row)))
+      }
+    }
+    for (place, identities) in objects.sorted(by: { $0.key < $1.key }) {
+      #expect(identities.count == 1, "seed \(seed): \(place): \(identities)")
+    }
   }
 
   private func checkSearch() throws {
@@ -504,6 +540,7 @@ final class ConvergenceRun {
         #expect(
           last.contains(value) || last.contains(where: wasDeleted),
           "seed \(seed): \(register) is \(value), of \(last.sorted())")
+        if !last.contains(value) { print(log.story(register), log.deletions[parts[0]] ?? []) }
         for other in last where other != value {
           if wasDeleted(other) { continue }
           #expect(

@@ -167,7 +167,35 @@ struct DomainRules: SyncRules {
 
   func mayBecomeAnother(
     _ objects: [ObjectID], in store: any PersistentStore
-  ) throws -> Set<ObjectID> { Set(objects) }
+  ) throws -> Set<ObjectID> {
+    Set(objects).subtracting(try places(of: objects, in: store).keys)
+  }
+
+  func places(
+    of objects: [ObjectID]?, in store: any PersistentStore
+  ) throws -> [ObjectID: String] {
+    guard let note = store.model.entity("Note"), let slot = note.slot("place") else { return [:] }
+    let rows = try objects ?? store.fetchIDs(StoreFetchRequest(entity: note))
+    var result: [ObjectID: String] = [:]
+    for snapshot in try store.snapshots(rows.filter { $0.entityName == "Note" }) {
+      if case .string(let place) = snapshot.values[slot] { result[snapshot.objectID] = place }
+    }
+    return result
+  }
+
+  func unite(_ pairs: [(kept: ObjectID, own: ObjectID)], in store: any PersistentStore) throws {
+    let coordinator = PersistentStoreCoordinator(model: store.model)
+    try coordinator.add(store)
+    let context = ManagedObjectContext(coordinator: coordinator)
+    context.author = "user"
+    for pair in pairs {
+      let own = try context.existingObject(with: pair.own)
+      let kept = try context.existingObject(with: pair.kept)
+      kept.setValue(own.value(for: "place"), for: "place")
+      context.delete(own)
+    }
+    try context.save()
+  }
 
   func placeAttribute(ofEntity name: String) -> String? { name == "Line" ? "place" : nil }
 }

@@ -44,6 +44,35 @@ import Testing
     #expect(lost.contains(.data(Data(isLater ? [1, 2, 3] : [7, 7, 7, 7]))), "\(lost)")
   }
 
+  /// An edit brings a deleted object back on whoever still has it; who has not is told, whether or not the device that
+  /// edited it comes again.
+  @Test func whoStillHasAnObjectThatComesBackTellsIt() throws {
+    let devices = try ["holder", "deleter", "editor"].map { try Device(folder, $0) }
+    let (holder, deleter, editor) = (devices[0], devices[1], devices[2])
+    try holder.edit { try $0.insert("Note").setValue(.string("a"), for: "label") }
+    try holder.sync()
+    for device in [deleter, editor] {
+      try Carrier.copyAll(from: holder, to: device)
+      try device.sync()
+    }
+    try Carrier.settle(devices)
+    try deleter.edit { $0.delete(try #require(try deleter.note("a", $0))) }
+    try deleter.sync()
+    try Carrier.copyAll(from: deleter, to: holder)
+    try holder.sync()
+    #expect(try holder.dump() == [])
+    try editor.edit {
+      try #require(try editor.note("a", $0)).setValue(.string("edited"), for: "title")
+    }
+    try editor.sync()
+    for device in [holder, deleter] { try Carrier.copyAll(from: editor, to: device) }
+    try Carrier.settle([holder, deleter])
+    for device in [holder, deleter] {
+      let note = try #require(try device.dump().first, "\(device.name)")
+      #expect(note.contains("edited") && note.contains("label=string(\"a\")"), "\(note)")
+    }
+  }
+
   /// A device that wrote a picture, one that saw it and deleted the note, and one that edited the note and has only the
   /// baseline of the second.
   private func devicesOfWhichOneLacksAValue(before: Value) throws -> [Device] {

@@ -162,15 +162,18 @@ extension Collecting {
           guard case .uuid(let end)? = entry.state.values[link], revived.contains(end) else {
             continue
           }
-          let stamp = stamp(0, after: entry.state.stamp(link))
           entry.state.values[link] = nil
+          entry.isChanged = true
+          // What was written since is told as it is.
+          let now = entity.slots[link].flatMap { entry.snapshot?.values[$0] } ?? .null
+          guard now.isNull else { continue }
+          let stamp = stamp(0, after: entry.state.stamp(link))
           entry.state.stamps[link] = stamp
           (said.stamps[link], said.values[link]) = (stamp, .null)
         }
-        if said.links.isEmpty, said.stamps.isEmpty { continue }
-        entry.isChanged = true
+        if !said.links.isEmpty { entry.isChanged = true }
         work.entries[identity] = entry
-        states.append(said)
+        if !said.links.isEmpty || !said.stamps.isEmpty { states.append(said) }
       }
     }
   }

@@ -14,6 +14,8 @@ struct Collecting {
   var known: VersionVector
   /// Makes the time of a stamp of when something was changed.
   let time: (Double) -> UInt64
+  /// Whether a write was told already, in the segment of a stamp.
+  let wasTold: (LocalChanges.Write, Stamp?) -> Bool
   /// Whether what is new here is what the collection begins with: it yields to whatever is written later.
   var isBeginning = false
   /// What was made of the objects, for the segment.
@@ -33,10 +35,11 @@ struct Collecting {
 
   init(
     _ work: WorkingSet, rules: any SyncRules, device: UInt32, sequence: UInt32,
-    known: VersionVector, time: @escaping (Double) -> UInt64
+    known: VersionVector, time: @escaping (Double) -> UInt64,
+    wasTold: @escaping (LocalChanges.Write, Stamp?) -> Bool
   ) {
     (self.work, self.rules, self.device, self.sequence) = (work, rules, device, sequence)
-    (self.known, self.time) = (known, time)
+    (self.known, self.time, self.wasTold) = (known, time, wasTold)
   }
 
   func stamp(_ moment: Double, after last: Stamp?) -> Stamp {
@@ -96,7 +99,7 @@ struct Collecting {
       try updateOwners(
         of: changed.map(\.0), list: reverse, seenFrom: name,
         areNew: changed.allSatisfy(\.1.isNew),
-        moment: changed.map { $0.1.properties[name] ?? $0.1.moment }.max() ?? 0)
+        moment: changed.map { $0.1.properties[name]?.moment ?? $0.1.moment }.max() ?? 0)
     }
   }
 
@@ -124,6 +127,10 @@ struct Collecting {
     // Nobody has heard of a beginning that was not told before the object went again.
     if !entry.isAnnounced, let created = entry.state.created, created.device == device {
       entry.state.created = nil
+    }
+    // Nor that what was deleted with something else was to stay with that.
+    entry.state.stamps = entry.state.stamps.filter {
+      $0.value.device != device || $0.value.sequence <= known[device]
     }
     // What this device writes of it from now on is a new beginning.
     entry.state.tombstone.join(known)
@@ -168,12 +175,11 @@ struct Collecting {
       said.created = entry.state.created
       said.isWhole = true
     }
-    // A sync that was ended told of the row as it is: to say that again would be to write it again, after what others have
-    // written since.
-    let isKnown = !isNew && entry.toldVersion == snapshot.version
     var isTold = true
-    for property in isNew ? Array(entity.slots.keys) : Array(change.properties.keys)
-    where !isKnown {
+    for property in isNew ? Array(entity.slots.keys) : Array(change.properties.keys) {
+      let write = change.properties[property]
+      // A sync that was ended told of it: to say that again would be to write it again, after what others have written since.
+      if !isNew, let write, wasTold(write, entry.state.stamps[property]) { continue }
       guard let slot = entity.slots[property] else { continue }
       var value = snapshot.values[slot]
       if entity.ends[property] != nil {
@@ -193,13 +199,13 @@ struct Collecting {
         // Others may have written it before this device told of it.
         if let known = entry.state.stamps[property] { said.stamps[property] = known }
         // What was written after the object was made, or of what yields.
-        guard let moment = change.properties[property] else { continue }
-        let stamp = stamp(moment, after: entry.state.created)
+        guard let write else { continue }
+        let stamp = stamp(write.moment, after: entry.state.created)
         entry.state.stamps[property] = stamp
         said.stamps[property] = stamp
         continue
       }
-      let moment = change.properties[property] ?? change.moment
+      let moment = write?.moment ?? change.moment
       said.values[property] = value
       let last = entry.state.stamp(property)
       // Who wrote had not seen a write whose value is not here: the clocks decide, and others keep what loses.
@@ -221,7 +227,7 @@ struct Collecting {
       let members = lists[list.name]?[snapshot.objectID.key] ?? []
       let new = changed(
         members, of: entry.state.links[list.name] ?? [:], list,
-        change.properties[list.name] ?? change.moment,
+        change.properties[list.name]?.moment ?? change.moment,
         isZero: isNew && entry.state.created == .zero)
       if new.isEmpty { continue }
       entry.state.links[list.name, default: [:]].merge(new) { $1 }
@@ -320,7 +326,11 @@ struct Collecting {
       guard let identity = work.identity(of: owner), work.entries[identity]?.isAnnounced == true
       else { continue }
       groups[owner.entityName, default: []].append(
-        (owner.key, LocalChanges.Change(properties: [list.list: moment], moment: moment)))
+        (
+          owner.key,
+          LocalChanges.Change(
+            properties: [list.list: LocalChanges.Write(moment: moment)], moment: moment)
+        ))
     }
     for (entityName, part) in groups.sorted(by: { $0.key < $1.key }) {
       guard let entity = schema.entities[entityName] else { continue }

@@ -22,7 +22,8 @@ struct Joining {
   let own: (device: UInt32, sequence: UInt32, time: UInt64)
   /// The objects that changed in some way.
   private(set) var touched: Set<UUID> = []
-  /// Objects that others have deleted, and that stay, or of which others lack a value: those have to be told everything.
+  /// Objects that others have deleted, and that stay or come back, or of which others lack a value: those have to be told
+  /// everything.
   private(set) var outgoing: Set<UUID> = []
   private(set) var lost: [LostValue] = []
   /// By the places of what they were made of, objects that were not known to stand there.
@@ -52,7 +53,11 @@ struct Joining {
       }
       guard let entry = work.entries[identity] else { continue }
       let isAlive = entry.state.isAlive
-      if wasAlive == false, isAlive { revived.insert(identity) }
+      if wasAlive == false, isAlive {
+        revived.insert(identity)
+        // Who wrote it may be gone before it tells of the rest.
+        if !incoming.isWhole, entry.state.isWhole { outgoing.insert(identity) }
+      }
       guard grows, wasAlive == true, before?.row != nil else { continue }
       if isAlive {
         outgoing.insert(identity)

@@ -5,13 +5,21 @@ internal import LarderStores
 
 /// What was changed on this device since the last segment, as the store's history tells it.
 struct LocalChanges {
+  /// The last write of a property.
+  struct Write {
+    /// In milliseconds since 1970.
+    var moment: Double
+    /// The transaction that wrote it; nil where no history tells.
+    var transaction: HistoryToken?
+  }
+
   struct Change {
     var isNew = false
     var isGone = false
-    /// The properties that changed, and when they last did, in milliseconds since 1970. None where only what stays here did:
-    /// there is nothing to be told, and the version of the row is noted.
-    var properties: [String: Double] = [:]
-    /// When the object was made or last changed.
+    /// The properties that changed. None where only what stays here did: there is nothing to be told, and the version of the
+    /// row is noted.
+    var properties: [String: Write] = [:]
+    /// When the object was made or last changed, in milliseconds since 1970.
     var moment: Double = 0
   }
 
@@ -59,7 +67,8 @@ struct LocalChanges {
           switch range.kind {
           case .insertion: (change.isNew, change.moment) = (true, moment)
           case .update:
-            for property in properties { change.properties[property] = moment }
+            let write = Write(moment: moment, transaction: transaction.token)
+            for property in properties { change.properties[property] = write }
             if !change.isNew { change.moment = moment }
           case .deletion: change.isGone = true
           }
@@ -101,7 +110,7 @@ struct LocalChanges {
           var change = Change(isNew: isNew, moment: moment)
           if !isNew {
             for name in Array(entity.slots.keys) + Array(entity.lists.keys) {
-              change.properties[name] = moment
+              change.properties[name] = Write(moment: moment)
             }
           }
           changes[entity.name, default: [:]][key] = change

@@ -18,6 +18,8 @@ struct Settling {
   var shown: [UUID: Bool] = [:]
   private(set) var changes = StoreChanges()
   private var newRows: [UUID: ObjectID] = [:]
+  /// The objects that get rows.
+  var inserted: some Sequence<UUID> { newRows.keys }
   /// Unique values that this save gives away, and to whom.
   private var claimed: [[Value]: UUID] = [:]
 
@@ -63,6 +65,7 @@ struct Settling {
     try enqueueOrders(of: touched)
     for (row, identity) in replaced {
       try enqueueReferrers(of: identity, row)
+      try repointOthers(from: row, to: identity)
       changes.deletions.append(StoreChanges.Deletion(objectID: row, baseVersion: nil))
     }
     // Who is shown is decided for all before anything is written: an object that goes takes its parts with it.
@@ -188,6 +191,30 @@ struct Settling {
             work.entries[other]?.isChanged = true
           }
           enqueue(other)
+        }
+      }
+    }
+  }
+
+  /// Has the rows that have no identity, or none yet, follow an object that has another row now.
+  private mutating func repointOthers(from row: ObjectID, to identity: UUID) throws {
+    guard let new = work.entries[identity]?.row else { return }
+    for entity in store.model.entities.map(\.name).sorted().compactMap(store.model.entity) {
+      for relationship in entity.relationships
+      where !relationship.isToMany
+        && schema.subtree(relationship.destination).contains(row.entityName)
+      {
+        guard let slot = entity.slot(relationship.name) else { continue }
+        let rows = try store.fetchIDs(
+          StoreFetchRequest(
+            entity: entity, includesSubentities: false,
+            predicate: .comparison(
+              Comparison(.keyPath([relationship.name]), .equal, .constant(.object(row))))))
+        // Of one for one the new row has its own.
+        let value = relationship.isInverseToMany(in: store.model) ? Value.object(new) : .null
+        for other in try withoutIdentity(rows) {
+          changes.updates.append(
+            StoreChanges.Update(objectID: other, baseVersion: nil, values: [slot: value]))
         }
       }
     }
@@ -413,15 +440,23 @@ struct Settling {
           ? $0.identity < $1.identity
           : $0.place.lexicographicallyPrecedes($1.place)
       }
-      let wanted = present.map(\.row)
-      if entry.row == nil, wanted.isEmpty { continue }
-      if let row = entry.row {
-        let now = try store.members(of: row, relationship: list.name)
-        if list.isOrdered ? now == wanted : Set(now) == Set(wanted) { continue }
+      var wanted = present.map(\.row)
+      let now = try entry.row.map { try store.members(of: $0, relationship: list.name) } ?? []
+      // What has no identity yet nobody was told of.
+      var new = try withoutIdentity(now)
+      for (old, other) in replaced where other == identity {
+        new += try withoutIdentity(try store.members(of: old, relationship: list.name))
       }
+      wanted += new.filter { !wanted.contains($0) }
+      if list.isOrdered ? now == wanted : Set(now) == Set(wanted) { continue }
       result[list.name] = wanted
     }
     return result
+  }
+
+  private func withoutIdentity(_ rows: [ObjectID]) throws -> [ObjectID] {
+    try work.load(rows: rows)
+    return rows.filter { work.identity(of: $0) == nil }
   }
 
   // MARK: - Unique values
@@ -535,6 +570,13 @@ struct Settling {
     entry.isUnsettled = true
     entry.isChanged = true
     work.entries[other] = entry
+  }
+}
+
+extension RelationshipDescription {
+  /// Whether many may have the link to one object.
+  fileprivate func isInverseToMany(in model: ManagedObjectModel) -> Bool {
+    inverse.flatMap { model.entity(destination)?.relationship($0)?.isToMany } ?? true
   }
 }
 

@@ -18,6 +18,7 @@ extension SyncEngine {
         settings.history = changes.token
         return
       }
+      settings.beginTelling(to: changes.token)
       // What is gone first, so that the same thing may have been made anew.
       let known = settings.known
       for entity in orderedEntities() {
@@ -49,7 +50,7 @@ extension SyncEngine {
         }
       }
       try tellOutgoing()
-      settings.history = changes.token
+      (settings.history, settings.tellings) = (changes.token, [])
       try saveSettings()
     }
   }
@@ -129,7 +130,8 @@ extension SyncEngine {
   private func makeCollecting() throws -> Collecting {
     Collecting(
       try WorkingSet(store, schema), rules: options.rules, device: settings.device,
-      sequence: settings.last + 1, known: settings.known, time: { self.time($0) })
+      sequence: settings.last + 1, known: settings.known, time: { self.time($0) },
+      wasTold: settings.wasTold)
   }
 
   /// Gives identities to new objects of some entities, and with each to all that belongs to it.
@@ -161,8 +163,11 @@ extension SyncEngine {
     if isSilent { collecting.sequence = 0 }
     try identify(entity, rows, &collecting, moment, depth: 0)
     try collecting.endOldLinks()
-    if collecting.hasPlaces, !isSilent { settings.mayHaveDoubles = true }
     var changes = StoreChanges()
+    if collecting.hasPlaces, !isSilent {
+      (settings.mayHaveDoubles, looksAtAllPlaces) = (true, true)
+      changes.metadata[SyncSettings.key] = settings.value
+    }
     if !collecting.adopted.isEmpty {
       var settling = Settling(collecting.work)
       settling.replaced = collecting.replaced

@@ -9,10 +9,7 @@ extension SyncEngine {
   ///
   /// Of the two that one stays whose identity is smaller. The device that made the other one of something that stands
   /// there has it become the first: as a user who changes that and deletes his own, so that the others follow.
-  ///
-  /// - Parameter isOpen: whether there may be some beside those that came in this sync, such as what was made here: all
-  ///   that is kept is looked at then.
-  func uniteDoubles(lookingAtAll isOpen: Bool) throws {
+  func uniteDoubles() throws {
     guard settings.mayHaveDoubles else { return }
     let own = try options.rules.places(of: nil, in: store)
     let set = try WorkingSet(store, schema)
@@ -20,7 +17,7 @@ extension SyncEngine {
       own.map { (ObjectState.place($0.value), $0.key) },
       uniquingKeysWith: { $0.key < $1.key ? $0 : $1 })
     var others: [String: Set<UUID>] = placed.filter { rows[$0.key] != nil }
-    if isOpen {
+    if looksAtAllPlaces {
       for name in Set(rows.values.map(\.entityName)).sorted() {
         try set.forEachPlace(of: name) { place, identity, row in
           guard let own = rows[place], row != own.key else { return }

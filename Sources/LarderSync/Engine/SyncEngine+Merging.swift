@@ -182,7 +182,12 @@ extension SyncEngine {
     var settling = Settling(set)
     try settling.run(joining.touched, revived: joining.revived)
     placed.merge(joining.placed) { $0.union($1) }
-    if !joining.placed.isEmpty { settings.mayHaveDoubles = true }
+    for identity in settling.inserted {
+      for place in set.entries[identity]?.state.places ?? [] {
+        placed[place, default: []].insert(identity)
+      }
+    }
+    if !placed.isEmpty { settings.mayHaveDoubles = true }
     var changes = settling.changes
     settings.outgoing.formUnion(joining.outgoing)
     try set.write(to: &changes)

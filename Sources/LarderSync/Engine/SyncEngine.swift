@@ -34,6 +34,8 @@ public final class SyncEngine {
   var translation: (words: Vocabulary, made: Translation)?
   /// By the places of what they were made of, objects that came in this sync.
   var placed: [String: Set<UUID>] = [:]
+  /// Whether there may be others in one place beside those.
+  var looksAtAllPlaces = false
   private var key: [UInt8]?
 
   /// Opens the sync of a store with a folder.
@@ -117,11 +119,11 @@ public final class SyncEngine {
     try takeOverModel()
     var manifests = try readManifests()
     try listen(to: manifests)
+    looksAtAllPlaces = settings.mayHaveDoubles
     if !settings.isReady { try begin() }
     try collect()
-    let isOpen = settings.mayHaveDoubles
     while try mergeNext(&manifests) { try reportReading(manifests) }
-    try uniteDoubles(lookingAtAll: isOpen)
+    try uniteDoubles()
     try collect()
     try settleWaiting()
     try bringBaseline(manifests)

@@ -4,6 +4,14 @@ internal import LarderStores
 
 /// What a store remembers of its sync: one value of its metadata, set in the same save as what it is about.
 struct SyncSettings: Hashable, Sendable {
+  /// An attempt to tell others what the store's history says.
+  struct Telling: Hashable, Sendable {
+    /// The first segment of it.
+    var sequence: UInt32
+    /// Up to where the history was read.
+    var end: HistoryToken
+  }
+
   /// The key in the store's metadata.
   static let key = "LarderSync"
 
@@ -18,6 +26,9 @@ struct SyncSettings: Hashable, Sendable {
   var seen = VersionVector()
   /// Up to where the store's history was read.
   var history: HistoryToken?
+  /// The attempts to tell what came after that, of which the last one may have been ended in the middle; none where all is
+  /// told.
+  var tellings: [Telling] = []
   /// What the manifest says now, and said before: who is killed between the two saves one of them.
   var token: UInt64 = 0
   var earlierToken: UInt64 = 0
@@ -53,6 +64,24 @@ struct SyncSettings: Hashable, Sendable {
     return known
   }
 
+  /// Notes that what the history says is being told, up to a place.
+  mutating func beginTelling(to end: HistoryToken?) {
+    guard let end else { return }
+    // One that came to no segment told of nothing.
+    if tellings.last?.sequence == last + 1 { tellings.removeLast() }
+    tellings.append(Telling(sequence: last + 1, end: end))
+  }
+
+  /// Whether a write was told already, in the segment of a stamp.
+  func wasTold(_ write: LocalChanges.Write, as stamp: Stamp?) -> Bool {
+    guard let stamp, stamp.device == device, let transaction = write.transaction else {
+      return false
+    }
+    return tellings.contains {
+      $0.sequence <= stamp.sequence && transaction.transaction <= $0.end.transaction
+    }
+  }
+
   /// Whether anything of this store was told in the collection.
   var hasBegun: Bool { isReady || last > 0 }
 
@@ -61,6 +90,7 @@ struct SyncSettings: Hashable, Sendable {
     seen[device] = last
     joined.insert(device)
     isFirst = false
+    tellings = []
     device = UInt32.random(in: 1 ... .max)
     (last, lastHash) = (0, [])
     (token, earlierToken) = (0, 0)
@@ -92,6 +122,11 @@ struct SyncSettings: Hashable, Sendable {
     for one in joined.sorted() { writer.fixed(one) }
     writer.byte((isReady ? 1 : 0) | (isFirst ? 2 : 0) | (mayHaveDoubles ? 4 : 0))
     writer.text(passphraseFile)
+    writer.count(tellings.count)
+    for telling in tellings {
+      writer.fixed(telling.sequence)
+      writer.text(telling.end.description)
+    }
     return .data(Data(writer.bytes))
   }
 
@@ -137,5 +172,11 @@ struct SyncSettings: Hashable, Sendable {
     let flags = try reader.byte()
     (isReady, isFirst, mayHaveDoubles) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
     if !reader.isAtEnd { passphraseFile = try reader.text() }
+    if reader.isAtEnd { return }
+    for _ in 0..<(try reader.count(ofAtLeast: 5)) {
+      let sequence = try reader.fixed(UInt32.self)
+      guard let end = HistoryToken(try reader.text()) else { throw CodingMistake() }
+      tellings.append(Telling(sequence: sequence, end: end))
+    }
   }
 }

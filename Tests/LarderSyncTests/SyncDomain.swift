@@ -152,6 +152,7 @@ enum SyncDomain {
 struct DomainRules: SyncRules {
   var modelVersion: UInt64 = 1
   var fileLabels: @Sendable (String) -> Bool = { $0.hasPrefix("file ") }
+  var canUnite = true
 
   func names(
     of objects: [ObjectID], in store: any PersistentStore
@@ -184,6 +185,7 @@ struct DomainRules: SyncRules {
   }
 
   func unite(_ pairs: [(kept: ObjectID, own: ObjectID)], in store: any PersistentStore) throws {
+    guard canUnite else { throw StoreError(.conflict, "changed meanwhile") }
     let coordinator = PersistentStoreCoordinator(model: store.model)
     try coordinator.add(store)
     let context = ManagedObjectContext(coordinator: coordinator)

@@ -211,6 +211,26 @@ import Testing
     #expect(try left.dump().contains { $0.contains("edited") })
   }
 
+  /// Where two things cannot be made one, it is said, everything else goes on, and the next sync tries again.
+  @Test func whatCannotBeOneYetDoesNotKeepTheRest() throws {
+    for (device, content) in [(left, 1), (right, 2)] {
+      device.rules.canUnite = false
+      try device.edit { context in
+        let note = try context.insert("Note")
+        note.setValue(.string("file \(content)"), for: "label")
+        note.setValue(.string("here"), for: "place")
+      }
+    }
+    try makeNote(left, "a")
+    try exchange()
+    #expect(try left.dump().count == 3)
+    let problems = try [left, right].flatMap { try $0.sync().problems }
+    #expect(problems.count == 1 && problems[0].contains("changed meanwhile"), "\(problems)")
+    for device in [left, right] { device.rules.canUnite = true }
+    try exchange()
+    #expect(try left.dump().count == 2)
+  }
+
   /// A sync that ends before it says that a part was to stay does not say it when that is deleted meanwhile.
   @Test func aPartThatIsDeletedBeforeItWasToStayIsGone() throws {
     try makeNote(left, "a")
@@ -227,8 +247,8 @@ import Testing
     var saves = 0
     left.killsAt = {
       if $0 == .saved { saves += 1 }
-      // The edit is told, what came is joined.
-      return saves == 2
+      // The edit is told and noted, what came is joined.
+      return saves == 3
     }
     #expect(throws: Device.Killed.self) { try left.sync() }
     left.killsAt = nil

@@ -39,7 +39,16 @@ extension SyncEngine {
       guard let first, first < mine, let kept = set.entries[first]?.row else { continue }
       pairs.append((kept, row))
     }
-    if !pairs.isEmpty { try options.rules.unite(pairs, in: store) }
+    do {
+      if !pairs.isEmpty { try options.rules.unite(pairs, in: store) }
+    } catch let error as StoreError where error.code == .cancelled {
+      throw error
+    } catch {
+      // The next sync tries again; everything else goes on.
+      summary.problems.append(
+        "what stands in the same place on two devices is still two objects here: \(error)")
+      return
+    }
     try store.exclusively {
       try takeOverSettings()
       settings.mayHaveDoubles = false

@@ -49,6 +49,7 @@ extension SyncEngine {
         "what stands in the same place on two devices is still two objects here: \(error)")
       return
     }
+    placed = [:]
     try store.exclusively {
       try takeOverSettings()
       settings.mayHaveDoubles = false

@@ -1,0 +1,59 @@
+import Foundation
+import LarderModel
+import LarderObjects
+import LarderPredicates
+import LarderStores
+import TestSupport
+import Testing
+
+@testable import LarderSync
+
+/// A suite of two devices that have one collection.
+protocol TwoDevices {
+  var left: Device { get }
+  var right: Device { get }
+}
+
+extension TwoDevices {
+  func exchange(_ rounds: Int = 3) throws {
+    for _ in 0..<rounds {
+      try left.sync()
+      try Carrier.copyAll(from: left, to: right)
+      try right.sync()
+      try Carrier.copyAll(from: right, to: left)
+    }
+    try left.sync()
+    #expect(try left.dump() == right.dump())
+    #expect(try left.store.checkIntegrity(progress: nil) == [])
+    #expect(try right.store.checkIntegrity(progress: nil) == [])
+  }
+
+  func makeNote(_ device: Device, _ label: String, title: String = "") throws {
+    try device.edit { context in
+      let note = try context.insert("Note")
+      note.setValue(.string(label), for: "label")
+      note.setValue(.string(title), for: "title")
+    }
+  }
+
+  func set(_ device: Device, _ label: String, _ property: String, _ value: Value) throws {
+    try device.edit { context in
+      try #require(try device.note(label, context)).setValue(value, for: property)
+    }
+  }
+
+  func value(_ device: Device, _ label: String, _ property: String) throws -> Value? {
+    try device.edit { try device.note(label, $0)?.value(for: property) }
+  }
+
+  func importFile(_ device: Device) throws {
+    try device.edit { context in
+      let note = try context.insert("Note")
+      note.setValue(.string("file 1"), for: "label")
+      let line = try context.insert("Line")
+      line.setValue(.integer(0), for: "place")
+      line.setValue(.string("salt"), for: "text")
+      line.setObject(note, for: "note")
+    }
+  }
+}

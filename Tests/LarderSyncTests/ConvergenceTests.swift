@@ -8,57 +8,6 @@ import Testing
 
 @testable import LarderSync
 
-/// What was written, told apart from the sync: by what each write took the place of, and by the clocks.
-struct WriteLog {
-  struct Write {
-    var device: Int
-    /// Between these moments by the device's clock, in milliseconds.
-    var earliest: Double
-    var latest: Double
-    /// What the device had before.
-    var before: String?
-    /// The least hybrid time, and the greatest.
-    var low: Double = 0
-    var high: Double = 0
-  }
-
-  /// The writes of each register, by their values, which are all different.
-  var registers: [String: [String: Write]] = [:]
-  /// What the devices that deleted an object had of each of its registers.
-  var deletions: [String: [[String: String]]] = [:]
-
-  mutating func add(_ register: String, _ value: String, _ write: Write) {
-    var write = write
-    let before = write.before.flatMap { registers[register]?[$0] }
-    write.low = max(write.earliest, before?.low ?? 0)
-    write.high = max(write.latest, before?.high ?? 0)
-    registers[register, default: [:]][value] = write
-  }
-
-  /// The values that no other one took the place of.
-  func last(_ register: String) -> Set<String> {
-    let writes = registers[register] ?? [:]
-    return Set(writes.keys).subtracting(writes.values.compactMap(\.before))
-  }
-
-  /// All writes of a register, for whoever looks into a run that failed.
-  func story(_ register: String) -> String {
-    (registers[register] ?? [:]).sorted { $0.value.low < $1.value.low }.map {
-      "\($0.key) after \($0.value.before ?? "nothing") by \($0.value.device): \($0.value)"
-    }.joined(separator: "\n")
-  }
-
-  /// Whether one value is another, or what it took the place of, however long ago.
-  func isSeen(_ value: String, from later: String?, _ register: String) -> Bool {
-    var here = later
-    while let value2 = here {
-      if value2 == value { return true }
-      here = registers[register]?[value2]?.before
-    }
-    return false
-  }
-}
-
 /// Several devices that do anything at all, with a carrier that does too, and in the end have the same.
 final class ConvergenceRun {
   private let folder: TemporaryFolder
@@ -68,6 +17,8 @@ final class ConvergenceRun {
   private var number = 0
   private var kills = 0
   private var waits = 0
+  private var replaced = 0
+  private var lostBefore: Set<String> = []
   private var withdrawn = 0
   private let seed: UInt64
   static let leeway = 86_400_000.0
@@ -378,6 +329,24 @@ final class ConvergenceRun {
     if chance(5) { try device.reopen() }
   }
 
+  /// A machine is replaced by another one, after everybody has what it had written.
+  private func replace(_ device: Device) throws {
+    for _ in 0..<2 { try device.sync() }
+    for conflict in try SyncEngine.conflicts(in: device.store) {
+      if case .string(let value) = conflict.value { lostBefore.insert(value) }
+    }
+    let own = try Carrier.folder(of: device)
+    guard own != "none/" else { return }
+    let files = try Carrier.files(device.root).keys.sorted().filter { $0.hasPrefix(own) }
+    for other in devices where other !== device {
+      for name in files { try Carrier.copy(name, from: device.root, to: other.root) }
+    }
+    replaced += 1
+    try device.replaceStore()
+    try device.sync()
+    _ = try device.engine().retire(String(own.split(separator: "/")[1]))
+  }
+
   /// Brings some files of one device to another, perhaps not all of one, some again, and tells of some that are gone.
   func carry() throws {
     let source = devices[Int.random(in: 0..<devices.count, using: &random)]
@@ -415,6 +384,9 @@ final class ConvergenceRun {
       try operate(place)
       if chance(12) { try sync(Int.random(in: 0..<devices.count, using: &random)) }
       if chance(12) { try carry() }
+      if Int.random(in: 0..<operations, using: &random) < 6 {
+        try replace(devices[Int.random(in: 0..<devices.count, using: &random)])
+      }
       let upgraded = devices[Int.random(in: 0..<devices.count, using: &random)]
       if Int.random(in: 0..<operations, using: &random) < 8, upgraded.version < SyncDomain.newest {
         try upgraded.upgrade()
@@ -424,7 +396,8 @@ final class ConvergenceRun {
       while device.version < SyncDomain.newest { try device.upgrade() }
     }
     print(
-      "seed \(seed): \(kills) kills, \(waits) waits for an upgrade, \(withdrawn) files that went")
+      "seed \(seed): \(kills) kills, \(replaced) machines replaced, \(waits) waits for an upgrade, "
+        + "\(withdrawn) files that went")
     try Carrier.settle(devices, rounds: 20)
   }
 
@@ -499,7 +472,7 @@ final class ConvergenceRun {
 
   /// The value of each register is the one that the clocks say, and all others that nobody replaced are conflicts.
   private func checkWrites() throws {
-    var lost: Set<String> = []
+    var lost = lostBefore
     // When what was lost was written, in the words of the devices.
     var written: [String: [String]] = [:]
     for device in devices {

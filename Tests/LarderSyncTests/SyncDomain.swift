@@ -241,6 +241,16 @@ final class Device {
     store = try StoreType.sqlite.open(path, model, options)
   }
 
+  /// Begins with an empty store, as another machine with the same folder.
+  func replaceStore() throws {
+    store = try StoreType.memory.open(nil, model, StoreOptions())
+    for suffix in ["", "-wal", "-shm", ".lock"] { unlink(path + suffix) }
+    try? FileManager.default.removeItem(
+      atPath: (path as NSString).deletingLastPathComponent + "/."
+        + (path as NSString).lastPathComponent + "_SUPPORT")
+    try reopen()
+  }
+
   /// The version of the model.
   var version: Int { Int(rules.modelVersion) }
 

@@ -278,6 +278,33 @@ import Testing
     #expect(try value(right, "a", "title") == nil)
   }
 
+  /// Of one member the later of two devices says whether it is there.
+  @Test(arguments: [true, false])
+  func whoWroteAMemberLastSaysWhetherItIsThere(isRemovalLater: Bool) throws {
+    func edit(_ device: Device, _ isPresent: Bool) throws {
+      try device.edit { context in
+        let note = try #require(try device.note("a", context))
+        let tag = try #require(
+          try context.fetch(FetchRequest<ManagedObject>(entity: "Tag")).first)
+        if isPresent { note.insert(tag, into: "tags") } else { note.remove(tag, from: "tags") }
+      }
+      try device.sync()
+    }
+    try makeNote(left, "a")
+    try left.edit { try $0.insert("Tag").setValue(.string("x"), for: "name") }
+    try edit(left, true)
+    try exchange()
+    left.skew = isRemovalLater ? 3_600_000 : -3_600_000
+    try edit(left, false)
+    try edit(right, false)
+    try edit(right, true)
+    try exchange()
+    for device in [left, right] {
+      let count = try device.edit { try device.note("a", $0)?.objects(for: "tags").count }
+      #expect(count == (isRemovalLater ? 0 : 1), "\(device.name)")
+    }
+  }
+
   @Test func membersAreAddedAndTakenOutOneByOne() throws {
     try exchange()
     try left.edit { context in

@@ -10,16 +10,10 @@ import Testing
 @testable import LarderSync
 
 /// Files that are cut, changed or of something else: words that name them, and nothing lost (Z-233, Z-236).
-@Suite struct BadFolderTests {
-  let folder: TemporaryFolder
-  let left: Device
-  let right: Device
+@Suite struct BadFolderTests: TwoDevices {
+  let pair: Pair
 
-  init() throws {
-    folder = try TemporaryFolder()
-    left = try Device(folder, "left")
-    right = try Device(folder, "right")
-  }
+  init() throws { pair = try Pair() }
 
   private func note(_ device: Device, _ label: String) throws {
     try device.edit { context in

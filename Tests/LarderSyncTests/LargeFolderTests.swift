@@ -10,15 +10,11 @@ import Testing
 @testable import LarderSync
 
 /// Folders with very many files and very large ones: memory does not grow with them (Z-236).
-@Suite(.serialized, .enabled(if: LongRun.isOn)) struct LargeFolderTests {
-  let folder: TemporaryFolder
-  let left: Device
-  let right: Device
+@Suite(.serialized, .enabled(if: LongRun.isOn)) struct LargeFolderTests: TwoDevices {
+  let pair: Pair
 
   init() throws {
-    folder = try TemporaryFolder()
-    left = try Device(folder, "left")
-    right = try Device(folder, "right")
+    pair = try Pair()
     try left.sync()
     try Carrier.copyAll(from: left, to: right)
     try right.sync()

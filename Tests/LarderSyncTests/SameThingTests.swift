@@ -10,15 +10,9 @@ import Testing
 
 /// What two devices made of one thing is one object (Z-223, Z-225).
 @Suite struct SameThingTests: TwoDevices {
-  let folder: TemporaryFolder
-  let left: Device
-  let right: Device
+  let pair: Pair
 
-  init() throws {
-    folder = try TemporaryFolder()
-    left = try Device(folder, "left")
-    right = try Device(folder, "right")
-  }
+  init() throws { pair = try Pair() }
 
   /// What has a unique value that another one had before is a new thing, before and after that was told.
   @Test(arguments: [true, false])

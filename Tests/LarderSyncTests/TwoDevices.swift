@@ -8,13 +8,29 @@ import Testing
 
 @testable import LarderSync
 
+/// Two devices of which neither was synced yet.
+struct Pair {
+  let folder: TemporaryFolder
+  let left: Device
+  let right: Device
+
+  init() throws {
+    folder = try TemporaryFolder()
+    left = try Device(folder, "left")
+    right = try Device(folder, "right")
+  }
+}
+
 /// A suite of two devices that have one collection.
 protocol TwoDevices {
-  var left: Device { get }
-  var right: Device { get }
+  var pair: Pair { get }
 }
 
 extension TwoDevices {
+  var folder: TemporaryFolder { pair.folder }
+  var left: Device { pair.left }
+  var right: Device { pair.right }
+
   func exchange(_ rounds: Int = 3) throws {
     for _ in 0..<rounds {
       try left.sync()

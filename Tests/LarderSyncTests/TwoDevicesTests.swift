@@ -10,15 +10,9 @@ import Testing
 
 /// What two devices say to each other, one thing at a time (Z-223, Z-225, Z-229).
 @Suite struct TwoDevicesTests: TwoDevices {
-  let folder: TemporaryFolder
-  let left: Device
-  let right: Device
+  let pair: Pair
 
-  init() throws {
-    folder = try TemporaryFolder()
-    left = try Device(folder, "left")
-    right = try Device(folder, "right")
-  }
+  init() throws { pair = try Pair() }
 
   /// A sync that is ended again and again before it noted that it told others tells them once: what was written after that
   /// by a device whose clock is behind stays.

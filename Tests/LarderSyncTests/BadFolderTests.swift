@@ -15,13 +15,6 @@ import Testing
 
   init() throws { pair = try Pair() }
 
-  private func note(_ device: Device, _ label: String) throws {
-    try device.edit { context in
-      let note = try context.insert("Note")
-      note.setValue(.string(label), for: "label")
-    }
-  }
-
   private func count(_ device: Device) throws -> Int {
     try device.store.count(StoreFetchRequest(entity: #require(device.model.entity("Note"))))
   }
@@ -31,7 +24,7 @@ import Testing
     try left.sync()
     try Carrier.copyAll(from: left, to: right)
     try right.sync()
-    try note(left, "a")
+    try makeNote(left, "a")
     try left.sync()
     let settings = try #require(try SyncSettings.read(try left.store.metadata()))
     let path = SyncFolder(root: left.root, collection: settings.collection)
@@ -77,7 +70,7 @@ import Testing
 
   @Test(arguments: ["manifest", "00000001.baseline"])
   func aManifestOrBaselineThatIsCutOrChangedIsNamed(_ file: String) throws {
-    try note(left, "a")
+    try makeNote(left, "a")
     try left.sync()
     let settings = try #require(try SyncSettings.read(try left.store.metadata()))
     let name = "\(settings.collection.uuidString)/\(SyncFolder.name(of: settings.device))/\(file)"
@@ -213,9 +206,9 @@ import Testing
     }
     try StoreType.sqlite.files?.replace(left.path, copy.path)
     try copy.reopen()
-    try note(copy, "of the copy")
+    try makeNote(copy, "of the copy")
     try copy.sync(left.root)
-    try note(left, "of the original")
+    try makeNote(left, "of the original")
     let summary = try left.sync()
     #expect(summary.tookNewNumber)
     try copy.sync(left.root)
@@ -242,7 +235,7 @@ import Testing
 
   private func begin0() throws {
     try left.sync()
-    try note(left, "secret")
+    try makeNote(left, "secret")
     try left.sync()
   }
 
@@ -250,7 +243,7 @@ import Testing
     _ = try begin()
     let number = LongRun.times(200, long: 10_000)
     for place in 0..<number {
-      try note(left, "n\(place)")
+      try makeNote(left, "n\(place)")
       try left.sync()
     }
     try Carrier.copyAll(from: left, to: right)
@@ -262,7 +255,7 @@ import Testing
   }
 
   @Test func aNewDeviceBeginsWithTheBaseline() throws {
-    try note(left, "before")
+    try makeNote(left, "before")
     _ = try begin()
     let third = folder.path("third.store")
     var options = SyncOptions(rules: DomainRules()) { Date().timeIntervalSince1970 * 1000 }
@@ -286,7 +279,7 @@ import Testing
     try left.sync()
     let number = try SyncSettings.read(try left.store.metadata())?.device
     for round in 0..<3 {
-      try note(left, "n\(round)")
+      try makeNote(left, "n\(round)")
       var begun = 0
       // The segment is written, and the manifest is not.
       left.killsAt = { place in
@@ -305,7 +298,7 @@ import Testing
   @Test func aFolderThatGoesAndComesAgainLeavesTheNumber() throws {
     try left.sync()
     let number = try SyncSettings.read(try left.store.metadata())?.device
-    try note(left, "a")
+    try makeNote(left, "a")
     var begun = 0
     left.killsAt = { place in
       if place == .fileBegun { begun += 1 }
@@ -337,7 +330,7 @@ import Testing
   @Test func whatTheFirstDeviceBeganWithIsWaitedFor() throws {
     try make(left)
     for round in 0..<2 {
-      if round == 1 { try note(left, "later") }
+      if round == 1 { try makeNote(left, "later") }
       left.killsAt = { $0 == .pieceWritten }
       #expect(throws: Device.Killed.self) { try left.sync() }
       left.killsAt = nil
@@ -434,9 +427,9 @@ import Testing
 
   /// What is mounted on a folder is not there, and the folder is: what is told into it would be lost to the others.
   @Test func anEmptyFolderWhereTheCollectionWasIsNotBegunAnew() throws {
-    try note(left, "a")
+    try makeNote(left, "a")
     try left.sync()
-    try note(left, "b")
+    try makeNote(left, "b")
     let away = left.root + ".away"
     try FileManager.default.moveItem(atPath: left.root, toPath: away)
     try FileManager.default.createDirectory(atPath: left.root, withIntermediateDirectories: true)

@@ -60,7 +60,8 @@ import Testing
       try put(changed, name)
       let summary = try right.sync()
       #expect(!summary.waiting.isEmpty || !summary.problems.isEmpty, "changed at \(place)")
-      #expect((summary.waiting + summary.problems).allSatisfy { $0.contains(name) })
+      let said = summary.waiting + summary.problems
+      #expect(said.allSatisfy { $0.contains(name) }, "\(place): \(said)")
       #expect(try count(right) == 0)
     }
     try put(whole, name)
@@ -272,6 +273,32 @@ import Testing
     try Carrier.copyAll(from: left, to: right)
     try right.sync()
     #expect(try right.dump() == left.dump())
+  }
+
+  /// Z-233: half a segment, of a device that is gone, keeps nobody waiting for what a baseline of another one says.
+  @Test(arguments: ["cut", "changed"])
+  func aSegmentThatNobodyBringsAgainIsReadFromABaseline(how: String) throws {
+    let third = try Device(folder, "third")
+    for device in [right, third] {
+      try left.sync()
+      try Carrier.copyAll(from: left, to: device)
+      try device.sync()
+    }
+    let name = try begin()
+    try Carrier.copyAll(from: left, to: right)
+    right.configure = { $0.writesBaseline = true }
+    #expect(try right.sync().wroteBaseline)
+    try makeNote(right, "b")
+    try right.sync()
+    try Carrier.copyAll(from: right, to: third)
+    let path = URL(fileURLWithPath: "\(third.root)/\(name)")
+    var data = try Data(contentsOf: path)
+    if how == "cut" { data.removeLast(20) } else { data[data.count / 2] ^= 1 }
+    try data.write(to: path)
+    let summary = try third.sync()
+    #expect(summary.waiting == [] && summary.problems.allSatisfy { $0.contains(name) })
+    #expect(try third.dump() == right.dump() && count(third) == 2)
+    #expect(try third.sync().problems == [])
   }
 
   /// Z-236: a device is not taken for a copy of itself, however often it was ended before it could say that it was there.

@@ -415,6 +415,7 @@ final class ConvergenceRun {
           print(dump.contains(line) ? devices[0].name : device.name, line)
         }
         for one in [devices[0], device] {
+          print(one.name, try one.sync())
           let work = try WorkingSet(one.store, try SyncSchema(one.model))
           try work.load(
             difference.prefix(30).compactMap {

@@ -17,13 +17,6 @@ import Testing
   /// What has a unique value that another one had before is a new thing, before and after that was told.
   @Test(arguments: [true, false])
   func aThingWithTheOldNameOfAnotherIsNew(isTold: Bool) throws {
-    func rename(_ name: String, to other: String) throws {
-      try right.edit { context in
-        let tags = try context.fetch(FetchRequest<ManagedObject>(entity: "Tag"))
-        let tag = tags.first { $0.value(for: "name") == .string(name) }
-        try #require(tag).setValue(.string(other), for: "name")
-      }
-    }
     func make(_ device: Device, _ name: String) throws {
       try device.edit { try $0.insert("Tag").setValue(.string(name), for: "name") }
     }
@@ -31,7 +24,7 @@ import Testing
     try exchange()
     // Once more, so that somebody has written the name.
     for (old, new) in [("sweet", "sugar"), ("sugar", "candy")] {
-      try rename(old, to: new)
+      try renameTag(right, old, to: new)
       if isTold { try exchange() }
       try make(right, old)
       try exchange()

@@ -72,4 +72,20 @@ extension TwoDevices {
       line.setObject(note, for: "note")
     }
   }
+
+  func renameTag(_ device: Device, _ old: String, to new: String) throws {
+    try device.edit { context in
+      let tags = try context.fetch(FetchRequest<ManagedObject>(entity: "Tag"))
+      let tag = tags.first { $0.value(for: "name") == .string(old) }
+      try #require(tag).setValue(.string(new), for: "name")
+    }
+  }
+
+  func tagNames(_ device: Device) throws -> [String] {
+    try device.edit { context in
+      try context.fetch(FetchRequest<ManagedObject>(entity: "Tag")).map {
+        if case .string(let name) = $0.value(for: "name") { name } else { "" }
+      }.sorted()
+    }
+  }
 }

@@ -487,7 +487,12 @@ struct Settling {
           StoreFetchRequest(entity: entity.entity, predicate: .and(conditions)))
         try work.load(rows: rows)
         for row in rows {
-          guard let other = work.identity(of: row), other != identity,
+          guard let other = work.identity(of: row) else {
+            // What has no identity yet keeps its value until it has one.
+            displace(identity, entity, constraint, values, &result)
+            continue
+          }
+          guard other != identity,
             work.entries[other]?.isRowRemoved == false, shown[other] != false,
             try stillHas(other, constraint, values, entity)
           else { continue }

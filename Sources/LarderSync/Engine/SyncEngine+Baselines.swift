@@ -208,8 +208,26 @@ extension SyncEngine {
 
   // MARK: - Reading
 
+  /// Joins the baseline that tells most, where one is needed.
+  ///
+  /// - Parameters:
+  ///   - manifests: those whose baselines cannot be read are given none.
+  ///   - unreadable: devices whose next segments are damaged or not all here.
+  /// - Returns: whether one was joined.
+  func takeBaseline(
+    _ manifests: inout [UInt32: Manifest], insteadOf unreadable: Set<UInt32> = []
+  ) throws -> Bool {
+    while let device = try baselineToTake(manifests, insteadOf: unreadable) {
+      if try mergeBaseline(of: device, manifests) { return true }
+      manifests[device]?.baseline = 0
+    }
+    return false
+  }
+
   /// The device whose baseline has to be joined, because segments of somebody are not here any more; nil for none.
-  func baselineToTake(_ manifests: [UInt32: Manifest]) throws -> UInt32? {
+  private func baselineToTake(
+    _ manifests: [UInt32: Manifest], insteadOf unreadable: Set<UInt32>
+  ) throws -> UInt32? {
     guard options.storeType != nil else { return nil }
     var best: (device: UInt32, gain: Int)?
     for (device, manifest) in manifests.sorted(by: { $0.key < $1.key }) where manifest.baseline > 0
@@ -221,7 +239,9 @@ extension SyncEngine {
       for (other, number) in manifest.baselineSeen.numbers
       where other != settings.device && number > settings.seen[other] {
         gain += Int(number - settings.seen[other])
-        if access(folder.segment(settings.seen[other] + 1, of: other), F_OK) != 0 {
+        if unreadable.contains(other)
+          || access(folder.segment(settings.seen[other] + 1, of: other), F_OK) != 0
+        {
           isNeeded = true
         }
       }
@@ -242,7 +262,7 @@ extension SyncEngine {
   }
 
   /// Joins all that a baseline holds.
-  func mergeBaseline(of device: UInt32, _ manifests: [UInt32: Manifest]) throws -> Bool {
+  private func mergeBaseline(of device: UInt32, _ manifests: [UInt32: Manifest]) throws -> Bool {
     guard let type = options.storeType, let manifest = manifests[device] else { return false }
     let place = store.path ?? "/tmp/larder-\(UUID().uuidString)"
     let path = place + ".joined-\(getpid())"

@@ -15,14 +15,12 @@ extension SyncEngine {
   ///
   /// - Returns: whether there may be more.
   func mergeNext(_ manifests: inout [UInt32: Manifest]) throws -> Bool {
-    if let device = try baselineToTake(manifests) {
-      if try mergeBaseline(of: device, manifests) { return true }
-      manifests[device]?.baseline = 0
-    }
+    if try takeBaseline(&manifests) { return true }
     var batch: [Ready] = []
     var known = settings.known
     var bytes = 0
     var blocked: [UInt32: String] = [:]
+    var unreadable: Set<UInt32> = []
     let devices = try folder.devices().filter { $0 != settings.device }
     var progressed = true
     while progressed, bytes < Self.bytesAtOnce {
@@ -52,6 +50,7 @@ extension SyncEngine {
           } catch {
             if error.code == .passphrase { throw error }
             note(error)
+            unreadable.insert(device)
             break
           }
         }
@@ -60,7 +59,12 @@ extension SyncEngine {
     for line in blocked.values where !summary.waiting.contains(line) {
       summary.waiting.append(line)
     }
-    if batch.isEmpty { return false }
+    if batch.isEmpty {
+      // A device that is gone never brings the rest of a segment: what a baseline says of it need not be waited for.
+      guard try takeBaseline(&manifests, insteadOf: unreadable) else { return false }
+      summary.waiting = []
+      return true
+    }
     try join(batch)
     summary.waiting.removeAll { $0.contains("waits for what its device had read") }
     return true

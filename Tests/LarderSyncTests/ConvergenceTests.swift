@@ -337,7 +337,7 @@ final class ConvergenceRun {
     }
     let own = try Carrier.folder(of: device)
     guard own != "none/" else { return }
-    let files = try Carrier.files(device.root).keys.sorted().filter { $0.hasPrefix(own) }
+    let files = try Carrier.files(device.root).filter { $0.hasPrefix(own) }.sorted()
     for other in devices where other !== device {
       for name in files { try Carrier.copy(name, from: device.root, to: other.root) }
     }
@@ -355,20 +355,23 @@ final class ConvergenceRun {
     let (own, foreign) = (try Carrier.folder(of: source), try Carrier.folder(of: destination))
     let present = try Carrier.files(source.root)
     let old = try Carrier.files(destination.root)
-    for (name, size) in present.sorted(by: { $0.key < $1.key }) where !name.hasPrefix(foreign) {
+    for name in present.sorted() where !name.hasPrefix(foreign) {
       if chance(35) { continue }
       let path = "\(destination.root)/\(name)"
-      let there = old[name]
+      let isThere = old.contains(name)
       // What others have of a file may be older; a carrier knows which device's it is.
-      if there != nil && !name.hasPrefix(own) { continue }
+      if isThere, !name.hasPrefix(own) { continue }
       // What is whole there comes again now and then; a manifest changes under its name.
-      if there == size, !name.hasSuffix("manifest"), !chance(2) { continue }
-      let limit = chance(6) && there == nil ? Int.random(in: 0..<400, using: &random) : nil
+      if isThere, !name.hasSuffix("manifest"),
+        Carrier.size(name, in: source.root) == Carrier.size(name, in: destination.root), !chance(2)
+      {
+        continue
+      }
+      let limit = chance(6) && !isThere ? Int.random(in: 0..<400, using: &random) : nil
       try Carrier.copy(name, from: source.root, to: destination.root, atMost: limit)
       if chance(4) { try FileManager.default.removeItem(atPath: path) }
     }
-    for name in old.keys.sorted()
-    where name.hasPrefix(own) && present[name] == nil && chance(50) {
+    for name in old.sorted() where name.hasPrefix(own) && !present.contains(name) && chance(50) {
       try FileManager.default.removeItem(atPath: "\(destination.root)/\(name)")
       withdrawn += 1
     }

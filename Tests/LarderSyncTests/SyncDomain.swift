@@ -208,6 +208,7 @@ final class Device {
 
   let path: String
   let root: String
+  let type: StoreType
   var store: any PersistentStore
   private(set) var model: ManagedObjectModel
   var skew = 0.0
@@ -221,7 +222,7 @@ final class Device {
     _ folder: TemporaryFolder, _ name: String, model: ManagedObjectModel? = nil,
     type: StoreType = .sqlite
   ) throws {
-    self.name = name
+    (self.name, self.type) = (name, type)
     self.model = try model ?? SyncDomain.model()
     path = folder.path("\(name).store")
     root = folder.path("\(name).folder")
@@ -232,13 +233,10 @@ final class Device {
   }
 
   func reopen() throws {
-    let options = { () -> StoreOptions in
-      var options = StoreOptions()
-      options.durability = .off
-      return options
-    }()
+    var options = StoreOptions()
+    options.durability = .off
     store = try StoreType.memory.open(nil, model, StoreOptions())
-    store = try StoreType.sqlite.open(path, model, options)
+    store = try type.open(path, model, options)
   }
 
   /// Begins with an empty store, as another machine with the same folder.
@@ -256,10 +254,29 @@ final class Device {
 
   /// Brings the store to the next version of the model.
   func upgrade() throws {
+    try upgrade(to: try SyncDomain.model(version: version + 1))
+    rules.modelVersion += 1
+  }
+
+  /// Brings the store to another model by a light migration.
+  func upgrade(to next: ManagedObjectModel) throws {
+    store = try StoreType.memory.open(nil, model, StoreOptions())
+    let operations = try #require(type.migration)
+    try operations.migrate(path, try LightMigration(from: model, to: next), 5) { _ in true }
+    model = next
+    try reopen()
+  }
+
+  /// Brings the store to the next version of the model by a heavy migration.
+  func upgrade(by mapping: MappingModel) throws {
     let next = try SyncDomain.model(version: version + 1)
     store = try StoreType.memory.open(nil, model, StoreOptions())
-    let operations = try #require(StoreType.sqlite.migration)
-    try operations.migrate(path, try LightMigration(from: model, to: next), 5) { _ in true }
+    var history = ModelHistory([
+      ModelHistory.Version("old", model), ModelHistory.Version("new", next),
+    ])
+    history.mappings = [mapping]
+    let plan = try StoreMigrator(history).migrate(path, type: type)
+    #expect(plan.steps.map(\.isHeavy) == [true])
     model = next
     rules.modelVersion += 1
     try reopen()
@@ -270,7 +287,7 @@ final class Device {
     var options = SyncOptions(rules: rules) { Date().timeIntervalSince1970 * 1000 + skew }
     options.deviceName = name
     options.skew = skew
-    options.storeType = .sqlite
+    options.storeType = type
     options.passphrase = passphrase.map { Array($0.utf8) }
     if let killsAt {
       let kills = Kills(killsAt)
@@ -373,32 +390,36 @@ final class Device {
 /// Carries files from the folder of one device to that of another.
 enum Carrier {
   static func copyAll(from source: Device, to destination: Device) throws {
-    for name in try files(source.root).keys.sorted() {
+    for name in try files(source.root).sorted() {
       try copy(name, from: source.root, to: destination.root)
     }
   }
 
-  /// The files of all devices' folders and their sizes, but for those that are being written.
-  static func files(_ root: String) throws -> [String: Int] {
-    var result: [String: Int] = [:]
+  /// The files of all devices' folders, but for those that are being written.
+  static func files(_ root: String) throws -> Set<String> {
+    var result: Set<String> = []
     func add(_ folder: String) throws {
       let path = folder.isEmpty ? root : "\(root)/\(folder)"
-      let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      try #require(descriptor >= 0, "\(path): errno \(errno)")
-      defer { close(descriptor) }
-      for name in SystemFolder.names(in: path) where !name.hasSuffix(".new") {
-        let below = folder.isEmpty ? name : "\(folder)/\(name)"
-        var status = stat()
-        guard fstatat(descriptor, name, &status, 0) == 0 else { continue }
-        if status.st_mode & S_IFMT == S_IFDIR {
-          try add(below)
-        } else {
-          result[below] = Int(status.st_size)
+      let directory = try #require(opendir(path), "\(path): errno \(errno)")
+      defer { closedir(directory) }
+      while let entry = readdir(directory) {
+        let isFolder = Int32(entry.pointee.d_type) == Int32(DT_DIR)
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
         }
+        if name.hasPrefix(".") || name.hasSuffix(".new") { continue }
+        let below = folder.isEmpty ? name : "\(folder)/\(name)"
+        if isFolder { try add(below) } else { result.insert(below) }
       }
     }
     try add("")
     return result
+  }
+
+  /// How many bytes a file has; nil where there is none.
+  static func size(_ name: String, in root: String) -> Int? {
+    var status = stat()
+    return stat("\(root)/\(name)", &status) == 0 ? Int(status.st_size) : nil
   }
 
   /// What the names of a device's own files begin with.
@@ -428,12 +449,12 @@ enum Carrier {
       }
       for source in devices {
         let own = try folder(of: source)
-        let present = try files(source.root).filter { $0.key.hasPrefix(own) }
+        let present = try files(source.root).filter { $0.hasPrefix(own) }
         for destination in devices where source !== destination {
-          let there = try files(destination.root)
-          for (name, size) in present
-          where name.hasSuffix("manifest") || there[name] != size {
-            if there[name] != size { isQuiet = false }
+          for name in present.sorted() {
+            let isSame = size(name, in: source.root) == size(name, in: destination.root)
+            if isSame, !name.hasSuffix("manifest") { continue }
+            if !isSame { isQuiet = false }
             try copy(name, from: source.root, to: destination.root)
           }
         }

@@ -155,8 +155,8 @@ extension MigrationManager {
 
   // MARK: - Batches
 
-  private func forEachBatch(
-    _ keys: [Int64], _ body: (ArraySlice<Int64>) throws -> Void
+  func forEachBatch<Key>(
+    _ keys: [Key], _ body: (ArraySlice<Key>) throws -> Void
   ) throws {
     var first = 0
     while first < keys.count {

@@ -44,6 +44,8 @@ open class MigrationManager {
   var freshInstances: [String: [AnyHashable: ManagedObject]] = [:]
   var cancellation: (any Error)?
   var origins: [ObjectIdentifier: [Int32: ObjectID.Origin]] = [:]
+  /// The new rows of which some object says already that it keeps them.
+  var keptHeirs: Set<ObjectID> = []
 
   /// Creates a manager for two open stores; the destination has no objects.
   ///
@@ -212,6 +214,7 @@ open class MigrationManager {
   open func migrate(progress: @escaping (Double) -> Bool = { _ in true }) throws {
     report = progress
     running = mappingModel.entityMappings.map { mapping in
+      if isTakenOver(mapping.source) { return nil }
       switch mapping.kind {
       case .add, .remove: return nil
       case .copy, .transform: return EntityMigrationPolicy()
@@ -226,6 +229,7 @@ open class MigrationManager {
     for (mapping, policy) in zip(mappingModel.entityMappings, running) {
       try policy?.end(mapping, self)
     }
+    try takeOverKeptRows()
     try copyMetadata()
     try tell(1)
   }

@@ -86,6 +86,7 @@ package struct SchemaMigration {
     }
     try writeKeys()
     try HistoryMigration(moves: moves, database: database).run()
+    try raiseKeptRows()
     try checkRequired()
     try step()
   }
@@ -153,6 +154,28 @@ package struct SchemaMigration {
       try database.run(
         "INSERT INTO \"Z_PRIMARYKEY\" VALUES (\(entity.number), \(database.parameter(name)), "
           + "\(parent), \(end))", name)
+    }
+  }
+
+  /// Raises the keys that objects keep of others' rows as these were raised.
+  private func raiseKeptRows() throws {
+    for entity in new.entities {
+      guard let kept = KeptRows(entity), let (table, layout) = new.layout(entity.name),
+        let name = layout.columns[kept.entity].map({ table.columns[$0].quoted }),
+        let row = layout.columns[kept.row].map({ table.columns[$0].quoted })
+      else { continue }
+      var cases = ""
+      var values: [Value] = []
+      for move in moves.moves where move.offset != 0 {
+        for (_, old) in move.entities {
+          values.append(.string(old.name))
+          cases += " WHEN \(database.parameter(values)) THEN \(move.offset)"
+        }
+      }
+      if cases.isEmpty { continue }
+      try database.run(
+        "UPDATE \(table.quoted) SET \(row) = \(row) + CASE \(name)\(cases) ELSE 0 END "
+          + "WHERE \(row) IS NOT NULL", values)
     }
   }
 

@@ -193,6 +193,12 @@ struct AtomicMigration {
       for (slot, property) in entity.snapshotProperties.enumerated() {
         values.append(value(property, places[slot].map { row.values[$0] }, moves))
       }
+      if let kept = KeptRows(entity), let name = entity.slot(kept.entity),
+        let slot = entity.slot(kept.row), case .string(let kind) = values[name],
+        case .integer(let key) = values[slot]
+      {
+        values[slot] = .integer(key + (moves[kind]?.offset ?? 0))
+      }
       result.rows.append(
         AtomicContents.Row(key: row.key + offset, version: row.version, values: values))
     }

@@ -1,5 +1,6 @@
 public import LarderModel
 internal import LarderPredicates
+internal import LarderStores
 
 /// What a model has to have, and may say, so that stores of it can be kept in step.
 public enum SyncModel {
@@ -47,7 +48,11 @@ public enum SyncModel {
           // True where the row is not what the state says, because something else is not there yet or in the way.
           AttributeDescription("unsettled", .boolean, indexed: true),
           AttributeDescription("state", .binary),
-        ], userInfo: [ruleKey: local]),
+        ],
+        userInfo: [
+          ruleKey: local,
+          KeptRows.key: KeptRows.text(entity: "kind", row: "row", version: "version"),
+        ]),
       EntityDescription(
         conflict,
         attributes: [
@@ -61,7 +66,7 @@ public enum SyncModel {
           AttributeDescription("value", .binary),
           AttributeDescription("winner", .binary),
           AttributeDescription("winningDevice", .integer64),
-        ], userInfo: [ruleKey: local]),
+        ], userInfo: [ruleKey: local, KeptRows.key: ""]),
     ]
   }
 }

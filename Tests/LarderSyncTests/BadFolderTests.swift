@@ -275,6 +275,34 @@ import Testing
     #expect(try right.dump() == left.dump())
   }
 
+  /// Z-236: a store that goes back to a backup reads what it wrote since in its own folder, and tells nothing twice that it
+  /// had not told of then.
+  @Test(arguments: [false, true], [false, true])
+  func aStoreThatIsRestoredHasWhatItWroteSince(isTold: Bool, isEditedFirst: Bool) throws {
+    try makeNote(left, "old")
+    try exchange()
+    try makeNote(left, "a", title: "one")
+    if isTold { try exchange() }
+    let copy = folder.path("backup")
+    try left.backUp(to: copy)
+    if !isTold { try exchange() }
+    try set(left, "a", "title", .string("two"))
+    try makeNote(left, "b", title: "later")
+    try exchange()
+    try left.restore(from: copy)
+    #expect(try value(left, "a", "title") == .string("one"))
+    if isEditedFirst {
+      try set(left, "a", "body", .string("after it"))
+      try makeNote(left, "c")
+    }
+    #expect(try left.sync().tookNewNumber)
+    try exchange()
+    #expect(try count(left) == (isEditedFirst ? 4 : 3))
+    #expect(try value(right, "a", "title") == .string("two"))
+    #expect(try value(right, "b", "title") == .string("later"))
+    #expect(try value(right, "a", "body") == (isEditedFirst ? .string("after it") : .null))
+  }
+
   /// Z-233: half a segment, of a device that is gone, keeps nobody waiting for what a baseline of another one says.
   @Test(arguments: ["cut", "changed"])
   func aSegmentThatNobodyBringsAgainIsReadFromABaseline(how: String) throws {

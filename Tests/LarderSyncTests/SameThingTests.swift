@@ -14,6 +14,15 @@ import Testing
 
   init() throws { pair = try Pair() }
 
+  private func addStep(_ device: Device, _ text: String) throws {
+    try device.edit { context in
+      let step = try context.insert("Step")
+      step.setValue(.string(text), for: "text")
+      let note = try #require(try device.note("file 1", context))
+      note.setObjects(note.objects(for: "steps") + [step], for: "steps")
+    }
+  }
+
   /// What has a unique value that another one had before is a new thing, before and after that was told.
   @Test(arguments: [true, false])
   func aThingWithTheOldNameOfAnotherIsNew(isTold: Bool) throws {
@@ -58,19 +67,18 @@ import Testing
   /// What was put into it and nobody was told of yet goes with it to its new row.
   @Test func whatWasAddedBeforeTheSameWasMadeHereStays() throws {
     try importFile(left)
+    try addStep(left, "mix")
     try exchange()
     try right.edit { context in
       let note = try #require(try right.note("file 1", context))
       let line = try context.insert("Line")
       line.setValue(.string("pepper"), for: "text")
       line.setObject(note, for: "note")
-      let step = try context.insert("Step")
-      step.setValue(.string("stir"), for: "text")
-      note.insert(step, into: "steps")
       let tag = try context.insert("Tag")
       tag.setValue(.string("mine"), for: "name")
       note.insert(tag, into: "tags")
     }
+    for text in ["stir", "serve", "taste"] { try addStep(right, text) }
     try importFile(right)
     try exchange()
     for device in [left, right] {
@@ -79,7 +87,8 @@ import Testing
         #expect(notes.count == 1)
         let note = try #require(notes.first)
         #expect(note.objects(for: "lines").count == 2)
-        #expect(note.objects(for: "steps").map { $0.value(for: "text") } == [.string("stir")])
+        let steps = note.objects(for: "steps").map { $0.value(for: "text") }
+        #expect(steps == ["mix", "stir", "serve", "taste"].map { .string($0) })
         #expect(note.objects(for: "tags").map { $0.value(for: "name") } == [.string("mine")])
       }
     }

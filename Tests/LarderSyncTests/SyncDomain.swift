@@ -241,11 +241,29 @@ final class Device {
 
   /// Begins with an empty store, as another machine with the same folder.
   func replaceStore() throws {
+    try removeStore()
+    try reopen()
+  }
+
+  private func removeStore() throws {
     store = try StoreType.memory.open(nil, model, StoreOptions())
     for suffix in ["", "-wal", "-shm", ".lock"] { unlink(path + suffix) }
     try? FileManager.default.removeItem(
       atPath: (path as NSString).deletingLastPathComponent + "/."
         + (path as NSString).lastPathComponent + "_SUPPORT")
+  }
+
+  /// Makes a copy of the store that is not there yet.
+  func backUp(to copy: String) throws {
+    store = try StoreType.memory.open(nil, model, StoreOptions())
+    try #require(type.migration).duplicate(path, copy)
+    try reopen()
+  }
+
+  /// Goes back to a copy of the store, and leaves the folder as it is.
+  func restore(from copy: String) throws {
+    try removeStore()
+    try #require(type.migration).duplicate(copy, path)
     try reopen()
   }
 

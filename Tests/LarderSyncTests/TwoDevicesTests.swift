@@ -16,20 +16,28 @@ import Testing
 
   /// A sync that is ended again and again before it noted that it told others tells them once: what was written after that
   /// by a device whose clock is behind stays.
-  @Test(arguments: [false, true])
-  func whatWasToldBeforeTheEndIsNotWrittenAgain(isEditedMeanwhile: Bool) throws {
+  @Test(arguments: ["nothing", "edited", "restored"])
+  func whatWasToldBeforeTheEndIsNotWrittenAgain(meanwhile: String) throws {
     try makeNote(left, "a")
     try exchange()
     try set(left, "a", "title", .string("first"))
     left.killsAt = { $0 == .filePublished }
     #expect(throws: Device.Killed.self) { try left.sync() }
+    if meanwhile == "restored" {
+      try left.backUp(to: folder.path("backup"))
+      left.killsAt = nil
+      try left.sync()
+      try makeNote(left, "b")
+      try left.sync()
+    }
     try Carrier.copyAll(from: left, to: right)
     try right.sync()
     #expect(try value(right, "a", "title") == .string("first"))
     right.skew = -3_600_000
     try set(right, "a", "title", .string("second"))
+    if meanwhile == "restored" { try left.restore(from: folder.path("backup")) }
     for number in 0..<4 {
-      if isEditedMeanwhile { try set(left, "a", "body", .string("edit \(number)")) }
+      if meanwhile == "edited" { try set(left, "a", "body", .string("edit \(number)")) }
       _ = try? left.sync()
     }
     left.killsAt = nil

@@ -49,7 +49,9 @@ extension Collecting {
     }
     for (snapshot, name) in wanted {
       guard let name else {
-        make(UUID(), entity, snapshot, created: stamp(moment(snapshot.objectID), after: nil))
+        let moment = moment(snapshot.objectID)
+        let identity = try identity(of: snapshot.objectID, madeAt: moment)
+        make(identity, entity, snapshot, created: stamp(moment, after: nil))
         continue
       }
       for number in 0... {
@@ -60,6 +62,16 @@ extension Collecting {
         }
       }
     }
+  }
+
+  /// The identity of something that nothing else names. A store that went back to a backup gives it again to what it had
+  /// not told of then, and told of since.
+  private func identity(of row: ObjectID, madeAt moment: Double) throws -> UUID {
+    if moment == 0 { return UUID() }
+    let place = [store.identifier.uuidString, row.entityName, "\(row.key)", "\(moment)"]
+    let identity = UUID.named(Array("larder\u{0}row\u{0}\(place.joined(separator: "\u{0}"))".utf8))
+    try work.load([identity])
+    return work.entries[identity] == nil ? identity : UUID()
   }
 
   /// Whether some new rows are of things that have rows already, which came from other devices.

@@ -81,11 +81,15 @@ struct Collecting {
         try delete(identity)
         continue
       }
-      // A beginning that was ended told of it. What changed since then is found by the version that is kept.
+      var change = change
       if change.isNew, change.properties.isEmpty, !isBeginning,
         work.entries[identity]?.isAnnounced == true
       {
-        continue
+        // A beginning that was ended told of it. What changed since then is found by the version that is kept.
+        let lists = listsToPlace(entity, lists.mapValues { $0[row.key] ?? [] }, of: identity)
+        if lists.isEmpty { continue }
+        change.isNew = false
+        for list in lists { change.properties[list] = LocalChanges.Write(moment: change.moment) }
       }
       work.entries[identity]?.snapshot = snapshot
       try update(identity, entity, snapshot, change, lists)
@@ -242,6 +246,19 @@ struct Collecting {
     guard isNew || !said.stamps.isEmpty || !said.links.isEmpty else { return }
     states.append(said)
     if let owner = try work.owner(entry), !isBeginning { touch(owner, moment: change.moment) }
+  }
+
+  /// The lists of an object in which members have no places: they were put into it before the same thing was made here.
+  private func listsToPlace(
+    _ entity: SyncSchema.Entity, _ members: [String: [ObjectID]], of identity: UUID
+  ) -> [String] {
+    let links = work.entries[identity]?.state.links ?? [:]
+    return entity.lists.values.filter { list in
+      list.isHeldByMembers
+        && members[list.name, default: []].contains { row in
+          work.identity(of: row).map { links[list.name]?[$0] == nil } ?? false
+        }
+    }.map(\.name)
   }
 
   /// What a link to one object says; nil where its end has no identity yet, and where nobody wrote it: its end was deleted,

@@ -37,9 +37,6 @@ struct LocalChanges {
     }.filter { !$0.value.isEmpty }
   }
 
-  /// The version of an object that has an identity, and of which no segment has told.
-  private static let untold = Int64.min
-
   /// Reads the history after a place.
   ///
   /// - Returns: nil where it does not go back so far, or there is none.
@@ -59,9 +56,7 @@ struct LocalChanges {
       let moment = transaction.date.timeIntervalSince1970 * 1000
       for range in transaction.ranges {
         guard let entity = schema.entities[range.entityName] else { continue }
-        let properties = range.updatedProperties.filter {
-          entity.slots[$0] != nil || entity.lists[$0] != nil || entity.reverseLists[$0] != nil
-        }
+        let properties = Self.told(range, entity)
         for key in range.keys {
           var change = changes[range.entityName]?[key] ?? Change()
           switch range.kind {
@@ -78,47 +73,10 @@ struct LocalChanges {
     }
   }
 
-  /// Everything that differs from what was kept at the last segment, by the versions of the rows: for stores without a history. Which properties changed
-  /// is not known then, so all count as written.
-  init(
-    comparing store: any PersistentStore, _ schema: SyncSchema, moment: Double
-  ) throws {
-    token = try store.currentHistoryToken()
-    guard let keepers = store.model.entity(SyncModel.object) else { return }
-    var kept: [String: [Int64: Int64]] = [:]
-    try store.forEachRow(
-      StoreFetchRequest(
-        entity: keepers,
-        predicate: .comparison(Comparison(.keyPath(["row"]), .notEqual, .constant(.null)))),
-      columns: ["kind", "row", "version"]
-    ) { row in
-      let version = row.isNull(2) ? Self.untold : row.integer(2)
-      kept[row.text(0), default: [:]][row.integer(1)] = version
-      return true
-    }
-    for entity in schema.entities.values {
-      var gone = kept[entity.name] ?? [:]
-      let rows = try store.fetchIDs(
-        StoreFetchRequest(entity: entity.entity, includesSubentities: false))
-      for first in stride(from: 0, to: rows.count, by: entity.step) {
-        let part = rows[first..<min(first + entity.step, rows.count)]
-        for snapshot in try store.snapshots(Array(part)) {
-          let key = snapshot.objectID.key
-          let version = gone.removeValue(forKey: key)
-          if version == snapshot.version { continue }
-          let isNew = version == nil || version == Self.untold
-          var change = Change(isNew: isNew, moment: moment)
-          if !isNew {
-            for name in Array(entity.slots.keys) + Array(entity.lists.keys) {
-              change.properties[name] = Write(moment: moment)
-            }
-          }
-          changes[entity.name, default: [:]][key] = change
-        }
-      }
-      for key in gone.keys {
-        changes[entity.name, default: [:]][key] = Change(isGone: true, moment: moment)
-      }
+  /// The properties that an update changed and that others are told of.
+  static func told(_ range: HistoryRange, _ entity: SyncSchema.Entity) -> Set<String> {
+    range.updatedProperties.filter {
+      entity.slots[$0] != nil || entity.lists[$0] != nil || entity.reverseLists[$0] != nil
     }
   }
 }

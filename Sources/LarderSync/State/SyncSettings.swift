@@ -6,7 +6,8 @@ internal import LarderStores
 struct SyncSettings: Hashable, Sendable {
   /// An attempt to tell others what the store's history says.
   struct Telling: Hashable, Sendable {
-    /// The first segment of it.
+    /// Who told, and the first segment of it.
+    var device: UInt32
     var sequence: UInt32
     /// Up to where the history was read.
     var end: HistoryToken
@@ -68,17 +69,18 @@ struct SyncSettings: Hashable, Sendable {
   mutating func beginTelling(to end: HistoryToken?) {
     guard let end else { return }
     // One that came to no segment told of nothing.
-    if tellings.last?.sequence == last + 1 { tellings.removeLast() }
-    tellings.append(Telling(sequence: last + 1, end: end))
+    if let telling = tellings.last, telling.device == device, telling.sequence == last + 1 {
+      tellings.removeLast()
+    }
+    tellings.append(Telling(device: device, sequence: last + 1, end: end))
   }
 
   /// Whether a write was told already, in the segment of a stamp.
   func wasTold(_ write: LocalChanges.Write, as stamp: Stamp?) -> Bool {
-    guard let stamp, stamp.device == device, let transaction = write.transaction else {
-      return false
-    }
+    guard let stamp, let transaction = write.transaction else { return false }
     return tellings.contains {
-      $0.sequence <= stamp.sequence && transaction.transaction <= $0.end.transaction
+      $0.device == stamp.device && $0.sequence <= stamp.sequence
+        && transaction.transaction <= $0.end.transaction
     }
   }
 
@@ -90,7 +92,6 @@ struct SyncSettings: Hashable, Sendable {
     seen[device] = last
     joined.insert(device)
     isFirst = false
-    tellings = []
     device = UInt32.random(in: 1 ... .max)
     (last, lastHash) = (0, [])
     (token, earlierToken) = (0, 0)
@@ -127,6 +128,7 @@ struct SyncSettings: Hashable, Sendable {
       writer.fixed(telling.sequence)
       writer.text(telling.end.description)
     }
+    for telling in tellings { writer.fixed(telling.device) }
     return .data(Data(writer.bytes))
   }
 
@@ -176,7 +178,9 @@ struct SyncSettings: Hashable, Sendable {
     for _ in 0..<(try reader.count(ofAtLeast: 5)) {
       let sequence = try reader.fixed(UInt32.self)
       guard let end = HistoryToken(try reader.text()) else { throw CodingMistake() }
-      tellings.append(Telling(sequence: sequence, end: end))
+      tellings.append(Telling(device: device, sequence: sequence, end: end))
     }
+    if reader.isAtEnd { return }
+    for place in tellings.indices { tellings[place].device = try reader.fixed(UInt32.self) }
   }
 }

@@ -95,6 +95,25 @@ import Testing
     #expect(try SyncEngine.conflicts(in: left.store).map(\.value) == conflicts)
   }
 
+  /// What is written after the migration, before the first sync, is that alone: the history since knows which it was.
+  @Test func whatIsWrittenAfterItIsToldAlone() throws {
+    try fill()
+    try upgrade(left)
+    try set(right, "b", "title", .string("OF THE RIGHT"))
+    try set(left, "b", "text", .string("of the left"))
+    try makeNote(left, "made")
+    try set(left, "made", "title", .string("after that"))
+    let changes = try LocalChanges(comparing: left.store, SyncSchema(left.model), moment: 1)
+    let notes = try #require(changes.changes["Note"]?.values)
+    #expect(Set(notes.map { Set($0.properties.keys) }) == [["text"], ["title"]])
+    #expect(notes.allSatisfy { $0.moment > 1 })
+    try right.sync()
+    try upgrade(right)
+    try exchange()
+    #expect(try value(left, "b", "title") == .string("OF THE RIGHT"))
+    #expect(try value(right, "b", "text") == .string("of the left"))
+  }
+
   /// What the mapping leaves out is gone here, and the others keep it.
   @Test func whatIsNotMigratedIsLeftToOthers() throws {
     try fill()

@@ -71,6 +71,7 @@ extension LocalChanges {
     }
     var writes:
       [String: [Int64: [(token: HistoryToken, properties: Set<String>, moment: Double)]]] = [:]
+    var made: [String: Set<Int64>] = [:]
     for transaction in transactions {
       let isOwn = transaction.author == SyncEngine.author
       let moment = transaction.date.timeIntervalSince1970 * 1000
@@ -80,10 +81,9 @@ extension LocalChanges {
         }
         let properties = isOwn ? [] : Self.told(range, entity)
         for key in range.keys where rows[key] != nil {
-          if range.kind == .insertion, !isOwn {
-            if changes[entity.name]?[key]?.isNew == true {
-              changes[entity.name]?[key]?.moment = moment
-            }
+          if range.kind == .insertion, changes[entity.name]?[key]?.isNew == true {
+            if !isOwn { changes[entity.name]?[key]?.moment = moment }
+            made[entity.name, default: []].insert(key)
           }
           guard range.kind == .update else { continue }
           var row = writes[entity.name]?[key] ?? []
@@ -98,14 +98,17 @@ extension LocalChanges {
     }
     for (name, rows) in writes {
       for (key, all) in rows {
-        guard let count = counts[name]?[key], count > 0, count <= all.count else { continue }
+        // Of a new one that the history saw come, it knows all that was written since.
+        let isMade = made[name]?.contains(key) == true
+        let count = isMade ? all.count : Int(counts[name]?[key] ?? 0)
+        guard count > 0, count <= all.count else { continue }
         changes[name]?[key]?.properties = [:]
-        for write in all.suffix(Int(count)) {
+        for write in all.suffix(count) {
           for property in write.properties {
             changes[name]?[key]?.properties[property] = Write(
               moment: write.moment, transaction: write.token)
           }
-          changes[name]?[key]?.moment = write.moment
+          if !isMade { changes[name]?[key]?.moment = write.moment }
         }
       }
     }

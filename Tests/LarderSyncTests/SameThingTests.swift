@@ -53,6 +53,9 @@ import Testing
       let note = try #require(try right.note("file 1", context))
       note.setValue(.string("edited"), for: "title")
       note.objects(for: "lines").first?.setValue(.string("pepper"), for: "text")
+      let box = try context.insert("Folder")
+      box.setValue(.string("new here"), for: "name")
+      note.setObject(box, for: "folder")
       let tag = try context.insert("Tag")
       tag.setValue(.string("mine"), for: "name")
       note.insert(tag, into: "tags")
@@ -60,7 +63,7 @@ import Testing
     try importFile(right)
     try exchange()
     let said = try left.dump()
-    #expect(said.count == 3, "\(said)")
+    #expect(said.count == 4 && said.contains { $0.contains("folder=uuid") }, "\(said)")
     #expect(said.contains { $0.contains("edited") } && said.contains { $0.contains("pepper") })
   }
 

@@ -467,12 +467,15 @@ enum Carrier {
       }
       for source in devices {
         let own = try folder(of: source)
-        let present = try files(source.root).filter { $0.hasPrefix(own) }
+        let present = try files(source.root)
         for destination in devices where source !== destination {
-          for name in present.sorted() {
-            let isSame = size(name, in: source.root) == size(name, in: destination.root)
-            if isSame, !name.hasSuffix("manifest") { continue }
-            if !isSame { isQuiet = false }
+          let foreign = try folder(of: destination)
+          for name in present.sorted() where !name.hasPrefix(foreign) {
+            let (new, old) = (size(name, in: source.root), size(name, in: destination.root))
+            // Of a number that nobody has any more, there is what any device has of it.
+            if !name.hasPrefix(own), new ?? 0 <= old ?? -1 { continue }
+            if new == old, !name.hasSuffix("manifest") { continue }
+            if new != old { isQuiet = false }
             try copy(name, from: source.root, to: destination.root)
           }
         }

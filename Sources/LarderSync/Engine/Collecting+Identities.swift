@@ -14,9 +14,7 @@ extension Collecting {
   }
 
   /// Gives identities to new rows of one entity; what they belong to has one already.
-  mutating func identify(
-    _ entity: SyncSchema.Entity, _ rows: [ObjectID], moment: (ObjectID) -> Double
-  ) throws {
+  mutating func identify(_ entity: SyncSchema.Entity, _ rows: [ObjectID]) throws {
     try work.load(rows: rows)
     let unknown = rows.filter { work.identity(of: $0) == nil }
     if unknown.isEmpty { return }
@@ -48,8 +46,8 @@ extension Collecting {
       replaceable.remove(row)
     }
     for (snapshot, name) in wanted {
+      let moment = local[snapshot.objectID]?.moment ?? 0
       guard let name else {
-        let moment = moment(snapshot.objectID)
         let identity = try identity(of: snapshot.objectID, madeAt: moment)
         make(identity, entity, snapshot, created: stamp(moment, after: nil))
         continue
@@ -57,7 +55,7 @@ extension Collecting {
       for number in 0... {
         let identity = Self.identity(entity, name.text, number)
         if number > 0 { try work.load([identity]) }
-        if try identify(snapshot, identity, name, entity, replaceable, moment(snapshot.objectID)) {
+        if try identify(snapshot, identity, name, entity, replaceable, moment) {
           break
         }
       }
@@ -207,6 +205,14 @@ extension Collecting {
       }
       if !own.isNull { said.values[property] = own }
       guard let theirs = try work.value(entry, property) else { continue }
+      let write = entry.row.flatMap { local[$0] }?.properties[property]
+      if let write, !wasTold(write, entry.state.stamps[property]) {
+        // A link to what was just made here, which had no identity when the row's changes were told.
+        let stamp = stamp(write.moment, after: entry.state.stamp(property))
+        (entry.state.stamps[property], said.stamps[property]) = (stamp, stamp)
+        (written[property], said.values[property]) = (theirs, theirs)
+        continue
+      }
       let isFromFile = (entry.state.stamp(property) ?? .zero) == .zero
       let keepsOwn = isFromFile && Joining.precedes(theirs, own)
       written[property] = keepsOwn ? own : theirs

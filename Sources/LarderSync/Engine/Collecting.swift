@@ -16,6 +16,8 @@ struct Collecting {
   let time: (Double) -> UInt64
   /// Whether a write was told already, in the segment of a stamp.
   let wasTold: (LocalChanges.Write, Stamp?) -> Bool
+  /// What was changed here, while new objects get identities.
+  var local = LocalChanges()
   /// Whether what is new here is what the collection begins with: it yields to whatever is written later.
   var isBeginning = false
   /// What was made of the objects, for the segment.

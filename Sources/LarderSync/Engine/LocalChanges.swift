@@ -30,6 +30,12 @@ struct LocalChanges {
 
   var isEmpty: Bool { changes.isEmpty }
 
+  /// Nothing.
+  init() {}
+
+  /// What was done to a row.
+  subscript(row: ObjectID) -> Change? { changes[row.entityName]?[row.key] }
+
   /// The keys of the objects of which there is something to tell, by entity.
   var toldOf: [String: Set<Int64>] {
     changes.mapValues { part in

@@ -37,9 +37,7 @@ extension SyncEngine {
           }
         }
       }
-      try identify(orderedEntities().map { ($0, new[$0.name] ?? []) }) {
-        changes.changes[$0.entityName]?[$0.key]?.moment ?? 0
-      }
+      try identify(orderedEntities().map { ($0, new[$0.name] ?? []) }, changes)
       let total = changes.changes.values.reduce(0) { $0 + $1.count }
       var done = 0
       for entity in orderedEntities() {
@@ -92,7 +90,7 @@ extension SyncEngine {
         settings.isFirst = true
         try saveSettings()
       }
-      try identify(orderedEntities().map { ($0, try keys($0)) }, isSilent: isFirst) { _ in 0 }
+      try identify(orderedEntities().map { ($0, try keys($0)) }, isSilent: isFirst)
       // Of what is linked with nothing but its owner there is nothing to be kept beside its identity.
       for entity in orderedEntities()
       where !isFirst || !entity.lists.isEmpty
@@ -136,8 +134,8 @@ extension SyncEngine {
 
   /// Gives identities to new objects of some entities, and with each to all that belongs to it.
   private func identify(
-    _ new: [(entity: SyncSchema.Entity, keys: [Int64])], isSilent: Bool = false,
-    moment: (ObjectID) -> Double
+    _ new: [(entity: SyncSchema.Entity, keys: [Int64])], _ changes: LocalChanges = LocalChanges(),
+    isSilent: Bool = false
   ) throws {
     // What belongs to something is looked at twice: with its owner, and by itself.
     let total = new.reduce(0) { $0 + $1.keys.count * ($1.entity.owner == nil ? 1 : 2) }
@@ -147,7 +145,7 @@ extension SyncEngine {
         let rows = keys[first..<min(first + Self.treesAtOnce, keys.count)].map {
           ObjectID(store: store.identifier, entityName: entity.name, key: $0)
         }
-        done += try identify(entity, rows, isSilent: isSilent, moment)
+        done += try identify(entity, rows, changes, isSilent: isSilent)
         try options.report(.identifying, done, of: total)
       }
     }
@@ -155,13 +153,13 @@ extension SyncEngine {
 
   /// - Returns: how many objects were looked at.
   private func identify(
-    _ entity: SyncSchema.Entity, _ rows: [ObjectID], isSilent: Bool,
-    _ moment: (ObjectID) -> Double
+    _ entity: SyncSchema.Entity, _ rows: [ObjectID], _ local: LocalChanges, isSilent: Bool
   ) throws -> Int {
     var collecting = try makeCollecting()
+    collecting.local = local
     collecting.isBeginning = isSilent
     if isSilent { collecting.sequence = 0 }
-    try identify(entity, rows, &collecting, moment, depth: 0)
+    try identify(entity, rows, &collecting, depth: 0)
     try collecting.endOldLinks()
     var changes = StoreChanges()
     if collecting.hasPlaces, !isSilent {
@@ -179,12 +177,11 @@ extension SyncEngine {
   }
 
   private func identify(
-    _ entity: SyncSchema.Entity, _ rows: [ObjectID], _ collecting: inout Collecting,
-    _ moment: (ObjectID) -> Double, depth: Int
+    _ entity: SyncSchema.Entity, _ rows: [ObjectID], _ collecting: inout Collecting, depth: Int
   ) throws {
     for first in stride(from: 0, to: rows.count, by: entity.step) {
       let part = Array(rows[first..<min(first + entity.step, rows.count)])
-      try collecting.identify(entity, part, moment: moment)
+      try collecting.identify(entity, part)
     }
     guard depth < 8 else { return }
     for part in schema.entities.values.sorted(by: { $0.name < $1.name }) {
@@ -196,7 +193,7 @@ extension SyncEngine {
           entity: part.entity, includesSubentities: false,
           predicate: .comparison(
             Comparison(.keyPath([link]), .in, .constant(.list(rows.map { .object($0) }))))))
-      if !members.isEmpty { try identify(part, members, &collecting, moment, depth: depth + 1) }
+      if !members.isEmpty { try identify(part, members, &collecting, depth: depth + 1) }
     }
   }
 

@@ -87,10 +87,19 @@ extension MigrationManager {
 
   /// The object of the same entity that a source object became.
   private func heir(of old: ObjectID) -> ObjectID? {
-    guard let source = sourceModel.entity(old.entityName) else { return nil }
+    guard let source = sourceModel.entity(old.entityName),
+      let reference = reference(old, sourceModel)
+    else { return nil }
     let known = source.description.renamingIdentifier ?? source.name
-    return destinations(of: old, nil).first {
-      $0.entity.name == source.name || $0.entity.description.renamingIdentifier == known
-    }?.objectID
+    for mapping in mappingModel.entityMappings {
+      for found in tables[mapping.name]?.destinations(of: reference) ?? [] {
+        guard let new = identifier(found, destinationModel, destinationStore) else { continue }
+        let entity = destinationModel.entity(new.entityName)
+        if new.entityName == source.name || entity?.description.renamingIdentifier == known {
+          return new
+        }
+      }
+    }
+    return nil
   }
 }

@@ -197,7 +197,7 @@ struct AtomicMigration {
         let slot = entity.slot(kept.row), case .string(let kind) = values[name],
         case .integer(let key) = values[slot]
       {
-        values[slot] = .integer(key + (moves[kind]?.offset ?? 0))
+        values[slot] = .integer(key &+ (moves[kind]?.offset ?? 0))
       }
       result.rows.append(
         AtomicContents.Row(key: row.key + offset, version: row.version, values: values))

@@ -46,7 +46,7 @@ extension LocalChanges {
             }
           }
           changes[entity.name, default: [:]][key] = change
-          counts[entity.name, default: [:]][key] = isNew ? 0 : snapshot.version - (version ?? 0)
+          counts[entity.name, default: [:]][key] = isNew ? 0 : snapshot.version &- (version ?? 0)
         }
       }
       for key in gone.keys {

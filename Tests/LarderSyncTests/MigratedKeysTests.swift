@@ -114,6 +114,21 @@ import Testing
     #expect(try value(right, "b", "text") == .string("of the left"))
   }
 
+  /// The transactions of the new history are not those that a sync told which was ended before.
+  @Test func whatIsWrittenAfterAnEndedSyncAndAMigrationIsTold() throws {
+    try fill()
+    try set(left, "b", "title", .string("FIRST"))
+    left.killsAt = { $0 == .filePublished }
+    #expect(throws: Device.Killed.self) { try left.sync() }
+    left.killsAt = nil
+    try left.reopen()
+    try upgrade(left)
+    try set(left, "b", "title", .string("SECOND"))
+    try upgrade(right)
+    try exchange()
+    #expect(try value(right, "b", "title") == .string("SECOND"))
+  }
+
   /// What the mapping leaves out is gone here, and the others keep it.
   @Test func whatIsNotMigratedIsLeftToOthers() throws {
     try fill()

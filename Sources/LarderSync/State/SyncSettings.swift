@@ -79,8 +79,9 @@ struct SyncSettings: Hashable, Sendable {
   func wasTold(_ write: LocalChanges.Write, as stamp: Stamp?) -> Bool {
     guard let stamp, let transaction = write.transaction else { return false }
     return tellings.contains {
+      // A migration may have begun another history.
       $0.device == stamp.device && $0.sequence <= stamp.sequence
-        && transaction.transaction <= $0.end.transaction
+        && transaction.store == $0.end.store && transaction.transaction <= $0.end.transaction
     }
   }
 

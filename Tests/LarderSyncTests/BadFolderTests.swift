@@ -275,6 +275,41 @@ import Testing
     #expect(try right.dump() == left.dump())
   }
 
+  /// Z-236: two copies of one store write before either hears of the other, and of two files of one name the carrier
+  /// leaves one: what stood in the other one is told again.
+  @Test(arguments: [true, false], [1, 3])
+  func copiesThatWriteFilesOfOneNameLoseNothing(firstWins: Bool, count: Int) throws {
+    _ = try begin()
+    try Carrier.copyAll(from: left, to: right)
+    try right.sync()
+    let copy = try Device(folder, "copy")
+    try left.backUp(to: folder.path("backup"))
+    try copy.restore(from: folder.path("backup"))
+    try Carrier.copyAll(from: left, to: copy)
+    for (device, name) in [(left, "original"), (copy, "copy")] {
+      for number in 0..<count {
+        try makeNote(device, "\(name) \(number)")
+        try set(device, "a", "title", .string("\(name) \(number)"))
+        try device.sync()
+      }
+    }
+    let order = firstWins ? [left, copy, right] : [copy, left, right]
+    for _ in 0..<5 {
+      try Carrier.mirror(order)
+      for device in order { try device.sync() }
+    }
+    for device in order {
+      #expect(try self.count(device) == 1 + 2 * count)
+      #expect(try device.dump() == left.dump())
+    }
+    let kept = try SyncEngine.conflicts(in: right.store).map(\.value)
+    let title = try #require(try value(right, "a", "title"))
+    for name in ["original", "copy"] {
+      let last = Value.string("\(name) \(count - 1)")
+      #expect(title == last || kept.contains(last))
+    }
+  }
+
   /// Z-236: a store that goes back to a backup reads what it wrote since in its own folder, and tells nothing twice that it
   /// had not told of then.
   @Test(arguments: [false, true], [false, true])

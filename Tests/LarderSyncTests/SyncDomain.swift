@@ -457,6 +457,23 @@ enum Carrier {
     try data.write(to: target)
   }
 
+  /// Makes all folders alike; of files of one name those of the number's device stay, or those of the first that has one.
+  static func mirror(_ devices: [Device]) throws {
+    var sources: [String: Device] = [:]
+    for device in devices.reversed() {
+      for name in try files(device.root) { sources[name] = device }
+    }
+    for device in devices.reversed() {
+      let own = try folder(of: device)
+      for name in try files(device.root) where name.hasPrefix(own) { sources[name] = device }
+    }
+    for (name, source) in sources {
+      for device in devices where device !== source {
+        try copy(name, from: source.root, to: device.root)
+      }
+    }
+  }
+
   /// Brings everything to everybody until nobody has anything new.
   static func settle(_ devices: [Device], rounds: Int = 12) throws {
     for _ in 0..<rounds {

@@ -269,9 +269,9 @@ extension SyncEngine {
     let writer = try makeFile(
       path, head(.segment, number: UInt64(number), length: bytes.count))
     try writer.add(bytes)
-    settings.lastHash = try writer.finish()
+    let hash = try writer.finish()
     try reach(.fileWritten)
-    settings.last = number
+    settings.addSegment(hash: hash)
     try set.write(to: &changes)
     changes.metadata[SyncSettings.key] = settings.value
     try save(changes)

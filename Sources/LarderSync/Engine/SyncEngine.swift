@@ -115,8 +115,8 @@ public final class SyncEngine {
     }
     try folder.prepare(settings.device)
     try finishPublishing()
-    try findCopy()
     try takeOverModel()
+    try findCopy()
     var manifests = try readManifests()
     try listen(to: manifests)
     looksAtAllPlaces = settings.mayHaveDoubles
@@ -179,27 +179,6 @@ public final class SyncEngine {
     let path = folder.segment(settings.last, of: settings.device)
     guard access(path, F_OK) != 0, access(path + ".new", F_OK) == 0 else { return }
     try publish(path)
-  }
-
-  /// Finds out whether another store has been at the folder with this device's number, which happens where a home folder
-  /// is copied; this one then takes another number, and reads what the other one wrote.
-  private func findCopy() throws {
-    let listing = try folder.listing(of: settings.device)
-    var isCopied = (listing.segments.last ?? 0) > settings.last
-    if listing.hasManifest, settings.token != 0 {
-      if let manifest = try? manifest(of: settings.device),
-        manifest.token != settings.token, manifest.token != settings.earlierToken
-      {
-        isCopied = true
-      }
-    }
-    guard isCopied else { return }
-    try store.exclusively {
-      settings.renumber(as: options.deviceName)
-      try saveSettings()
-    }
-    try folder.prepare(settings.device)
-    summary.tookNewNumber = true
   }
 
   func saveSettings() throws {

@@ -80,6 +80,33 @@ struct ObjectState: Hashable, Sendable {
     return links.values.contains { $0.values.contains { !tombstone.covers($0.stamp) } }
   }
 
+  /// Makes writes that a device told after one of its segments those of another one, that tells them anew.
+  ///
+  /// - Returns: whether there are any.
+  mutating func move(
+    after last: UInt32, of device: UInt32, to other: (device: UInt32, sequence: UInt32)
+  ) -> Bool {
+    var isMoved = false
+    func moved(_ stamp: Stamp) -> Stamp {
+      guard stamp.device == device, stamp.sequence > last else { return stamp }
+      isMoved = true
+      return Stamp(time: stamp.time, device: other.device, sequence: other.sequence)
+    }
+    created = created.map(moved)
+    stamps = stamps.mapValues(moved)
+    links = links.mapValues { members in
+      members.mapValues {
+        Link(stamp: moved($0.stamp), isPresent: $0.isPresent, place: $0.place)
+      }
+    }
+    if tombstone[device] > last {
+      isMoved = true
+      tombstone.numbers[device] = last == 0 ? nil : last
+      tombstone[other.device] = other.sequence
+    }
+    return isMoved
+  }
+
   /// Whether there is nothing to be kept beside the identity.
   var isPlain: Bool {
     created == .zero && stamps.isEmpty && links.isEmpty && tombstone.numbers.isEmpty

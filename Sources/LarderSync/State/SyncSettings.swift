@@ -13,16 +13,27 @@ struct SyncSettings: Hashable, Sendable {
     var end: HistoryToken
   }
 
+  /// One of this device's last segments: what its folder has to have, where no copy of the store wrote another one.
+  struct Segment: Hashable, Sendable {
+    /// The first bytes of its hash.
+    var hash: UInt64
+    /// After which transaction of the history came what it tells.
+    var transaction: Int64
+  }
+
   /// The key in the store's metadata.
   static let key = "LarderSync"
+  /// How many of the last segments are known.
+  static let segmentsKnown = 128
 
   var collection: UUID
   /// This device's number.
   var device: UInt32
   var name: String
-  /// The number of this device's last segment, and its hash.
+  /// The number of this device's last segment.
   var last: UInt32 = 0
-  var lastHash: [UInt8] = []
+  /// By their numbers.
+  private(set) var segments: [UInt32: Segment] = [:]
   /// What was read of others.
   var seen = VersionVector()
   /// Up to where the store's history was read.
@@ -88,13 +99,21 @@ struct SyncSettings: Hashable, Sendable {
   /// Whether anything of this store was told in the collection.
   var hasBegun: Bool { isReady || last > 0 }
 
-  /// Makes this another device, which has read what the one before wrote.
-  mutating func renumber(as name: String? = nil) {
-    seen[device] = last
+  /// Notes a segment that is going to be the last.
+  mutating func addSegment(hash: [UInt8]) {
+    last += 1
+    let start = hash.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    segments[last] = Segment(hash: start, transaction: history?.transaction ?? 0)
+    if last > Self.segmentsKnown { segments[last - UInt32(Self.segmentsKnown)] = nil }
+  }
+
+  /// Makes this another device, which has read what the one before wrote, or the first segments of that.
+  mutating func renumber(as name: String? = nil, upTo number: UInt32 = .max) {
+    seen[device] = min(last, number)
     joined.insert(device)
     isFirst = false
     device = UInt32.random(in: 1 ... .max)
-    (last, lastHash) = (0, [])
+    (last, segments) = (0, [:])
     (token, earlierToken) = (0, 0)
     (baseline, baselineSeen) = (0, VersionVector())
     self.name = name ?? self.name
@@ -107,7 +126,8 @@ struct SyncSettings: Hashable, Sendable {
     writer.fixed(device)
     writer.text(name)
     writer.number(UInt64(last))
-    writer.block(lastHash)
+    // The hash of the last segment was here.
+    writer.block([])
     writer.vector(seen)
     writer.text(history?.description ?? "")
     writer.fixed(token)
@@ -130,6 +150,12 @@ struct SyncSettings: Hashable, Sendable {
       writer.text(telling.end.description)
     }
     for telling in tellings { writer.fixed(telling.device) }
+    writer.count(segments.count)
+    for (number, segment) in segments.sorted(by: { $0.key < $1.key }) {
+      writer.fixed(number)
+      writer.fixed(segment.hash)
+      writer.number(UInt64(clamping: segment.transaction))
+    }
     return .data(Data(writer.bytes))
   }
 
@@ -156,7 +182,7 @@ struct SyncSettings: Hashable, Sendable {
     device = try reader.fixed(UInt32.self)
     name = try reader.text()
     last = UInt32(clamping: try reader.number())
-    lastHash = try reader.block()
+    _ = try reader.block()
     seen = try reader.vector()
     history = HistoryToken(try reader.text())
     token = try reader.fixed(UInt64.self)
@@ -183,5 +209,11 @@ struct SyncSettings: Hashable, Sendable {
     }
     if reader.isAtEnd { return }
     for place in tellings.indices { tellings[place].device = try reader.fixed(UInt32.self) }
+    if reader.isAtEnd { return }
+    for _ in 0..<(try reader.count(ofAtLeast: 13)) {
+      let (number, hash) = (try reader.fixed(UInt32.self), try reader.fixed(UInt64.self))
+      let transaction = Int64(clamping: try reader.number())
+      segments[number] = Segment(hash: hash, transaction: transaction)
+    }
   }
 }

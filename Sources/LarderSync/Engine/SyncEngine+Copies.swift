@@ -54,42 +54,52 @@ extension SyncEngine {
     return hash.reduce(0) { $0 << 8 | UInt64($1) } == settings.segments[number]?.hash
   }
 
-  /// Has the next segments tell what this store told after one of its segments under its old number.
+  /// Has the next segments tell what this store told after one of its segments under its old number. No rows are read.
   private func tellAgain(
     after last: UInt32, of old: SyncSettings, _ changes: inout StoreChanges
   ) throws {
-    let set = try WorkingSet(store, schema)
-    try set.loadKept()
-    for identity in set.entries.keys {
-      guard var entry = set.entries[identity],
-        entry.state.move(after: last, of: old.device, to: (settings.device, settings.last + 1))
-      else { continue }
-      entry.isChanged = true
-      set.entries[identity] = entry
-      settings.outgoing.insert(identity)
-    }
-    try set.write(to: &changes)
+    guard let keepers = store.model.entity(SyncModel.object), let slot = keepers.slot("state")
+    else { return }
     // Of what is as the file says that it was made of, nothing but its identity is kept.
-    let start = old.segments[last + 1]?.transaction ?? 0
-    let made = try rowsMade(after: start, of: old)
-    let plain = try WorkingSet(store, schema)
-    try plain.load(rows: made)
-    settings.outgoing.formUnion(made.compactMap { plain.identity(of: $0) })
+    let made = try rowsMade(after: old.segments[last + 1]?.transaction ?? 0, of: old)
+    try store.forEachRow(
+      StoreFetchRequest(entity: keepers), columns: ["identity", "kind", "row", "state"]
+    ) { row in
+      guard case .uuid(let identity) = row.value(0) else { return true }
+      let name = row.text(1)
+      if !row.isNull(2), made[name]?.contains(row.integer(2)) == true {
+        settings.outgoing.insert(identity)
+      }
+      guard case .data(let data) = row.value(3),
+        var state = try? ObjectState(identity: identity, entityName: name, kept: Array(data)),
+        state.move(after: last, of: old.device, to: (settings.device, settings.last + 1))
+      else { return true }
+      let keeper = ObjectID(store: store.identifier, entityName: keepers.name, key: row.key)
+      let kept = state.kept.map { Value.data(Data($0)) } ?? .null
+      changes.updates.append(
+        StoreChanges.Update(objectID: keeper, baseVersion: nil, values: [slot: kept]))
+      settings.outgoing.insert(identity)
+      return true
+    }
   }
 
-  /// The rows that were made here after a transaction; all, where the history does not go back so far.
-  private func rowsMade(after transaction: Int64, of old: SyncSettings) throws -> [ObjectID] {
+  /// The keys of the rows that were made here after a transaction, by entity; all, where the history does not go back so
+  /// far.
+  private func rowsMade(
+    after transaction: Int64, of old: SyncSettings
+  ) throws -> [String: Set<Int64>] {
     let token = HistoryToken(
       store: old.history?.store ?? store.identifier, transaction: transaction)
     if let made = try LocalChanges(store, after: token, schema) {
-      return made.changes.flatMap { name, rows in
-        rows.filter { $0.value.isNew && !$0.value.isGone }.map {
-          ObjectID(store: store.identifier, entityName: name, key: $0.key)
-        }
+      return made.changes.mapValues { rows in
+        Set(rows.filter { $0.value.isNew && !$0.value.isGone }.keys)
       }
     }
-    return try orderedEntities().flatMap {
-      try store.fetchIDs(StoreFetchRequest(entity: $0.entity, includesSubentities: false))
+    var all: [String: Set<Int64>] = [:]
+    for entity in orderedEntities() {
+      let request = StoreFetchRequest(entity: entity.entity, includesSubentities: false)
+      all[entity.name] = Set(try store.fetchIDs(request).map(\.key))
     }
+    return all
   }
 }

@@ -304,7 +304,7 @@ import Testing
       #expect(try self.count(device) == 2 + 2 * count)
       #expect(try device.dump() == left.dump())
     }
-    let kept = try SyncEngine.conflicts(in: right.store).map(\.value)
+    let kept = try order.flatMap { try SyncEngine.conflicts(in: $0.store).map(\.value) }
     let title = try #require(try value(right, "a", "title"))
     for name in ["original", "copy"] {
       let last = Value.string("\(name) \(count - 1)")

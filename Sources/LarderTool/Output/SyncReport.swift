@@ -9,7 +9,8 @@ enum SyncReport {
     for line in summary.waiting + summary.problems { Diagnostics.write(line) }
     if summary.tookNewNumber {
       Diagnostics.write(
-        "another store has been at the folder as this machine; this one has a number of its own now"
+        "the folder has other files than this machine wrote: another store has been there as this machine, or a file was "
+          + "damaged; it has a number of its own now, and nothing is lost"
       )
     }
     if summary.clockAhead > 0 {

@@ -19,6 +19,7 @@ final class ConvergenceRun {
   private var waits = 0
   private var replaced = 0
   private var restored = 0
+  private var wereRestored: Set<Int> = []
   private var backups: [Int: (path: String, version: Int)] = [:]
   private var lostBefore: Set<String> = []
   private var withdrawn = 0
@@ -322,6 +323,7 @@ final class ConvergenceRun {
     do {
       let summary = try device.sync()
       #expect(summary.problems == [])
+      #expect(!summary.tookNewNumber || wereRestored.contains(place))
       if summary.waiting.contains(where: { $0.contains("newer model") }) { waits += 1 }
     } catch is Device.Killed {
       kills += 1
@@ -378,6 +380,7 @@ final class ConvergenceRun {
     guard let backup = backups[place], backup.version == device.version else { return }
     _ = try tellAll(device)
     restored += 1
+    wereRestored.insert(place)
     try device.restore(from: backup.path)
   }
 

@@ -219,7 +219,7 @@ class ServeAccessTest(serving.ServedStore):
         expect(status == 0 and time.monotonic() - start < 25, f"{status} after {time.monotonic() - start:.0f} s")
 
     def announcements(self):
-        """What Avahi's programs are asked for, and what becomes of what they say; real ones where they run."""
+        """Z-306, Z-314: what Avahi's programs are asked for, and what becomes of what they say; real ones where they run."""
         folder = os.path.join(self.work, "avahi")
         os.makedirs(folder)
         told = os.path.join(folder, "told")
@@ -236,10 +236,10 @@ class ServeAccessTest(serving.ServedStore):
             done = subprocess.run([self.tool.path, "serve", "--store", self.store, *words], env=dict(os.environ, PATH=path),
                                   stdin=subprocess.DEVNULL, capture_output=True, text=True)
             expect(done.returncode == status and "--announce" in done.stderr, f"{words}: {done}")
-        for number in (signal.SIGTERM, signal.SIGKILL):
+        for number, listen in ((signal.SIGTERM, "0.0.0.0:0"), (signal.SIGKILL, "[::]:0")):
             if os.path.exists(told):
                 os.remove(told)
-            server = self.server("--announce", listen="0.0.0.0:0", environment=environment)
+            server = self.server("--announce", listen=listen, environment=environment)
             expect(serving.becomes(lambda: os.path.exists(told), True), "the server is not announced")
             with open(told, encoding="utf-8") as file:
                 words = file.read().split("\n")[:-1]

@@ -240,6 +240,7 @@ import Testing
     try left.sync()
   }
 
+  /// Z-232: a sync after each save, many times.
   @Test func manySmallSegmentsAreReadInFewSaves() throws {
     _ = try begin()
     let number = LongRun.times(200, long: 10_000)
@@ -338,6 +339,30 @@ import Testing
     #expect(try value(right, "a", "title") == .string("two"))
     #expect(try value(right, "b", "title") == .string("later"))
     #expect(try value(right, "a", "body") == (isEditedFirst ? .string("after it") : .null))
+  }
+
+  /// Z-236: a store goes back to a backup on a machine whose folder does not have what it wrote, or not yet: others have
+  /// read more of its number than it knows of.
+  @Test func aStoreThatIsRestoredWithoutItsFilesTakesANewNumber() throws {
+    try makeNote(left, "a")
+    try exchange()
+    let copy = folder.path("backup")
+    try left.backUp(to: copy)
+    let old = try Carrier.folder(of: left)
+    try set(left, "a", "title", .string("told since"))
+    try makeNote(left, "b")
+    try exchange()
+    try left.restore(from: copy)
+    try FileManager.default.removeItem(atPath: "\(left.root)/\(old)")
+    try set(left, "a", "body", .string("written after it"))
+    try makeNote(left, "c")
+    #expect(try left.sync().tookNewNumber)
+    try exchange()
+    for device in [left, right] {
+      #expect(try count(device) == 3)
+      #expect(try value(device, "a", "title") == .string("told since"))
+      #expect(try value(device, "a", "body") == .string("written after it"))
+    }
   }
 
   /// Z-233: half a segment, of a device that is gone, keeps nobody waiting for what a baseline of another one says.
@@ -517,7 +542,7 @@ import Testing
     }
   }
 
-  /// What is mounted on a folder is not there, and the folder is: what is told into it would be lost to the others.
+  /// Z-235: what is mounted on a folder is not there, and the folder is: what is told into it would be lost to the others.
   @Test func anEmptyFolderWhereTheCollectionWasIsNotBegunAnew() throws {
     try makeNote(left, "a")
     try left.sync()

@@ -578,7 +578,7 @@ final class ConvergenceRun {
   }
 }
 
-/// Any order of anything ends alike.
+/// Any order of anything ends alike (Z-223, Z-319).
 @Suite struct ConvergenceTests {
   @Test func devicesThatHaveReadTheSameHaveTheSame() throws {
     let first = SeededGenerator.fromEnvironment("convergence", default: 1)

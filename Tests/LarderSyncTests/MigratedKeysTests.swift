@@ -9,7 +9,7 @@ import Testing
 
 @testable import LarderSync
 
-/// Migrations that give rows new keys: a store that is kept in step stays what it was for the others.
+/// Migrations that give rows new keys: a store that is kept in step stays what it was for the others (Z-157, Z-234).
 @Suite struct MigratedKeysTests: TwoDevices {
   let pair: Pair
 
@@ -130,6 +130,15 @@ import Testing
   }
 
   /// What the mapping leaves out is gone here, and the others keep it.
+  @Test func theHistoryThatBeganIsReadFromTheFirstSyncOn() throws {
+    try fill()
+    try upgrade(left)
+    #expect(try left.sync().sent == 0)
+    let settings = try #require(try SyncSettings.read(try left.store.metadata()))
+    let schema = try SyncSchema(left.model)
+    #expect(try LocalChanges(left.store, after: settings.history, schema)?.isEmpty == true)
+  }
+
   @Test func whatIsNotMigratedIsLeftToOthers() throws {
     try fill()
     let next = try SyncDomain.model(version: 2)

@@ -412,6 +412,7 @@ import Testing
     #expect(try value(left, "file 1", "place") == .null)
   }
 
+  /// Z-234: an ordered relationship is kept in step, too.
   @Test func bothSidesOrderIsKept() throws {
     try exchange()
     try left.edit { context in

@@ -13,9 +13,12 @@ extension SyncEngine {
     try store.exclusively {
       // Who saved meanwhile did it in another process.
       try takeOverSettings()
-      let changes = try localChanges()
+      let told = try LocalChanges(store, after: settings.history, schema)
+      let changes = try told ?? LocalChanges(comparing: store, schema, moment: options.clock())
       if changes.isEmpty, settings.outgoing.isEmpty {
         settings.history = changes.token
+        // The next sync need not look at all rows again.
+        if told == nil, changes.token != nil { try saveSettings() }
         return
       }
       settings.beginTelling(to: changes.token)
@@ -67,11 +70,6 @@ extension SyncEngine {
       }
       return try !rows.isEmpty && collecting.areKnown(entity, rows)
     }
-  }
-
-  private func localChanges() throws -> LocalChanges {
-    try LocalChanges(store, after: settings.history, schema)
-      ?? LocalChanges(comparing: store, schema, moment: options.clock())
   }
 
   /// Gives identities to all objects of a store that has not been in the collection.

@@ -13,9 +13,15 @@ extension SyncEngine {
   /// Finds out whether another store has been at the folder with this device's number; this one then takes another
   /// number, reads what the other one wrote, and tells again what it told in files that the other one's have taken the
   /// place of.
-  func findCopy() throws {
+  ///
+  /// - Returns: whether it did.
+  func findCopy(_ manifests: [UInt32: Manifest]) throws -> Bool {
     let listing = try folder.listing(of: settings.device)
-    var isCopied = (listing.segments.last ?? 0) > settings.last
+    // Its files may not be here, or not any more: what others have read of this number is in theirs.
+    let heard = manifests.values.map {
+      max($0.seen[settings.device], $0.baselineSeen[settings.device])
+    }
+    var isCopied = max(listing.segments.last ?? 0, heard.max() ?? 0) > settings.last
     if listing.hasManifest, settings.token != 0 {
       if let manifest = try? manifest(of: settings.device),
         manifest.token != settings.token, manifest.token != settings.earlierToken
@@ -24,7 +30,9 @@ extension SyncEngine {
       }
     }
     let known = listing.segments.filter { settings.segments[$0] != nil }
-    guard isCopied || !known.suffix(Self.segmentsLookedAt).allSatisfy(hasSegment) else { return }
+    guard isCopied || !known.suffix(Self.segmentsLookedAt).allSatisfy(hasSegment) else {
+      return false
+    }
     let foreign = known.first { !hasSegment($0) }
     try store.exclusively {
       var changes = StoreChanges()
@@ -39,6 +47,7 @@ extension SyncEngine {
     }
     try folder.prepare(settings.device)
     summary.tookNewNumber = true
+    return true
   }
 
   /// Whether the folder has a segment as this store wrote it.

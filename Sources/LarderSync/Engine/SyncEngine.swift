@@ -116,8 +116,8 @@ public final class SyncEngine {
     try folder.prepare(settings.device)
     try finishPublishing()
     try takeOverModel()
-    try findCopy()
     var manifests = try readManifests()
+    if try findCopy(manifests) { manifests = try readManifests() }
     try listen(to: manifests)
     looksAtAllPlaces = settings.mayHaveDoubles
     if !settings.isReady { try begin() }
@@ -241,7 +241,7 @@ public final class SyncEngine {
 
   func note(_ error: SyncError) {
     if error.message.contains("not all of it is here") {
-      summary.waiting.append(error.message)
+      if !summary.waiting.contains(error.message) { summary.waiting.append(error.message) }
     } else if !summary.problems.contains(error.message) {
       summary.problems.append(error.message)
     }

@@ -60,6 +60,25 @@ struct SyncSchema: Sendable {
 
     var name: String { entity.name }
 
+    /// What stays on its device of an object, attributes and links to one object, with what a new object has there.
+    ///
+    /// A required attribute without a default cannot be left out.
+    var localValues: [String: Value] {
+      var result: [String: Value] = [:]
+      for property in entity.properties
+      where slots[property.name] == nil && partners[property.name] == nil {
+        guard let slot = property.slot else { continue }
+        let initial = entity.initialValues[slot]
+        if case .attribute(let attribute) = property.property,
+          attribute.derivation != nil || !attribute.isOptional && initial.isNull
+        {
+          continue
+        }
+        result[property.name] = initial
+      }
+      return result
+    }
+
     /// How many rows are held in memory at once, with all their values.
     var step: Int { hasLargeValues ? 16 : WorkingSet.step }
   }

@@ -55,8 +55,10 @@ struct Joining {
       let isAlive = entry.state.isAlive
       if wasAlive == false, isAlive {
         revived.insert(identity)
-        // Who wrote it may be gone before it tells of the rest.
-        if !incoming.isWhole, entry.state.isWhole { outgoing.insert(identity) }
+        // Who wrote it may be gone before it tells of the rest. The row is there where both were read at once.
+        if !incoming.isWhole, entry.state.isWhole || entry.snapshot != nil {
+          outgoing.insert(identity)
+        }
       }
       guard grows, wasAlive == true, before?.row != nil else { continue }
       if isAlive {

@@ -80,6 +80,53 @@ import Testing
     }
   }
 
+  /// So does who has it whole and cannot show it, because what it needs is not there.
+  @Test func whoHasAnObjectThatWaitsTellsIt() throws {
+    let devices = try ["holder", "deleter", "editor"].map { try Device(folder, $0) }
+    let (holder, deleter, editor) = (devices[0], devices[1], devices[2])
+    try holder.edit { context in
+      let team = try context.insert("Team")
+      for name in ["first", "second"] {
+        let member = try context.insert("Member")
+        member.setValue(.string(name), for: "name")
+        team.insert(member, into: "members")
+      }
+    }
+    try holder.sync()
+    for device in [deleter, editor] {
+      try Carrier.copyAll(from: holder, to: device)
+      try device.sync()
+    }
+    try Carrier.settle(devices)
+    func any(_ entity: String, _ context: ManagedObjectContext) throws -> ManagedObject {
+      try #require(try context.fetch(FetchRequest<ManagedObject>(entity: entity)).first)
+    }
+    func remove(_ name: String, on device: Device) throws {
+      try device.edit { context in
+        let members = try context.fetch(FetchRequest<ManagedObject>(entity: "Member"))
+        context.delete(
+          try #require(members.first { $0.value(for: "name") == .string(name) }))
+      }
+    }
+    // With both members gone the team waits on whoever has read of both.
+    try remove("first", on: holder)
+    try remove("second", on: editor)
+    try editor.edit { try any("Team", $0).setValue(.string("edited"), for: "name") }
+    try deleter.edit { $0.delete(try any("Team", $0)) }
+    for device in devices { try device.sync() }
+    try Carrier.copyAll(from: editor, to: holder)
+    try holder.sync()
+    #expect(try holder.dump() == [])
+    for device in [holder, deleter] { try Carrier.copyAll(from: editor, to: device) }
+    try Carrier.settle([holder, deleter])
+    for device in [holder, deleter] {
+      let work = try WorkingSet(device.store, try SyncSchema(device.model))
+      try work.loadStates(of: "Team")
+      let team = try #require(work.entries.values.first?.state)
+      #expect(team.isAlive && team.isWhole, "\(device.name): \(team)")
+    }
+  }
+
   /// A device that wrote a picture, one that saw it and deleted the note, and one that edited the note and has only the
   /// baseline of the second.
   private func devicesOfWhichOneLacksAValue(before: Value) throws -> [Device] {

@@ -60,10 +60,10 @@ struct Joining {
           outgoing.insert(identity)
         }
       }
-      guard grows, wasAlive == true, before?.row != nil else { continue }
+      guard grows, wasAlive == true else { continue }
       if isAlive {
-        outgoing.insert(identity)
-      } else {
+        if entry.snapshot != nil || entry.state.isWhole { outgoing.insert(identity) }
+      } else if before?.row != nil {
         try keepPart(identity, incoming.tombstone)
       }
     }

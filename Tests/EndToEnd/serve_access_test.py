@@ -21,6 +21,16 @@ JSON = "application/json"
 expect = serving.expect
 
 
+def has_ipv6():
+    """Whether the machine has the family of addresses."""
+    try:
+        with socket.socket(socket.AF_INET6) as probe:
+            probe.bind(("::", 0))
+        return True
+    except OSError:
+        return False
+
+
 def announcers(port):
     """The programs that tell of a server at a port."""
     found = []
@@ -236,7 +246,7 @@ class ServeAccessTest(serving.ServedStore):
             done = subprocess.run([self.tool.path, "serve", "--store", self.store, *words], env=dict(os.environ, PATH=path),
                                   stdin=subprocess.DEVNULL, capture_output=True, text=True)
             expect(done.returncode == status and "--announce" in done.stderr, f"{words}: {done}")
-        for number, listen in ((signal.SIGTERM, "0.0.0.0:0"), (signal.SIGKILL, "[::]:0")):
+        for number, listen in ((signal.SIGTERM, "0.0.0.0:0"), (signal.SIGKILL, "[::]:0" if has_ipv6() else "0.0.0.0:0")):
             if os.path.exists(told):
                 os.remove(told)
             server = self.server("--announce", listen=listen, environment=environment)

@@ -44,6 +44,45 @@ import Testing
     #expect(lost.contains(.data(Data(isLater ? [1, 2, 3] : [7, 7, 7, 7]))), "\(lost)")
   }
 
+  /// What loses against a write of which only the time is known, because its device deleted the object, is kept all the
+  /// same: by who wrote it, and by who reads it.
+  @Test func whatLosesAgainstAWriteWithoutItsValueIsKept() throws {
+    let devices = try ["writer", "deleter", "editor"].map { try Device(folder, $0) }
+    let (writer, deleter, editor) = (devices[0], devices[1], devices[2])
+    try writer.edit { try $0.insert("Note").setValue(.string("a"), for: "label") }
+    try writer.sync()
+    for device in [deleter, editor] {
+      try Carrier.copyAll(from: writer, to: device)
+      try device.sync()
+    }
+    try Carrier.settle(devices)
+    editor.skew = -3_600_000
+    for (device, title) in [(editor, "mine"), (writer, "theirs")] {
+      try device.edit {
+        try #require(try device.note("a", $0)).setValue(.string(title), for: "title")
+      }
+    }
+    try writer.sync()
+    try Carrier.copyAll(from: writer, to: deleter)
+    try deleter.sync()
+    try deleter.edit { $0.delete(try #require(try deleter.note("a", $0))) }
+    deleter.configure = { $0.writesBaseline = true }
+    try deleter.sync()
+    deleter.configure = nil
+    // The writer is gone, and its files do not come.
+    let own = try Carrier.folder(of: writer)
+    for name in try Carrier.files(deleter.root).sorted() where !name.hasPrefix(own) {
+      try Carrier.copy(name, from: deleter.root, to: editor.root)
+    }
+    try editor.sync()
+    try Carrier.settle([deleter, editor])
+    for device in [deleter, editor] {
+      #expect(try device.dump() == [])
+      let lost = try SyncEngine.conflicts(in: device.store).map(\.value)
+      #expect(lost.contains(.string("mine")), "\(device.name): \(lost)")
+    }
+  }
+
   /// An edit brings a deleted object back on whoever still has it; who has not is told, whether or not the device that
   /// edited it comes again, and whether the deletion and the edit are read one after the other or at once.
   @Test(arguments: [false, true])

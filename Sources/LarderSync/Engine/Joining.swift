@@ -145,19 +145,20 @@ struct Joining {
       }
       let theyWin = theirs > ours
       if !theyWin, current == nil { isComplete = false }
-      if let value, let current, !isSame(value, current) {
+      // The value that stays need not be known here: a baseline may only name it, or the object is gone.
+      let (loser, winner) = theyWin ? (current, value) : (value, current)
+      if let loser, winner.map({ !isSame(loser, $0) }) ?? true {
         // What they write was not known here before, so who wrote ours had not seen it; who wrote theirs says what was seen,
         // and of what only the time was.
         let isUnseen =
           !seen.covers(ours) || incoming.stamps[ObjectState.lack(of: property)] == ours
         let isConcurrent = theyWin ? isUnseen : !known.covers(theirs)
-        let loser = theyWin ? ours : theirs
-        if isConcurrent, loser != .zero {
+        let (earlier, later) = theyWin ? (ours, theirs) : (theirs, ours)
+        if isConcurrent, earlier != .zero {
           lost.append(
             LostValue(
               identity: identity, entityName: before.entityName, property: property,
-              stamp: loser, value: theyWin ? current : value,
-              winningStamp: theyWin ? theirs : ours, winner: theyWin ? value : current))
+              stamp: earlier, value: loser, winningStamp: later, winner: winner ?? .null))
         }
       }
       stamps[property] = max(ours, theirs)

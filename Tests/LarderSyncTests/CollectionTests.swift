@@ -302,6 +302,26 @@ import Testing
     #expect(try count("Journal", in: device.store) == 2)
   }
 
+  /// What is left out of a baseline has what a new object has; what such an object could not have is left as it is.
+  @Test func whatCannotBeLeftOutIsLeft() throws {
+    let local = [SyncModel.ruleKey: SyncModel.local]
+    let model = try SyncModel.adding(
+      to: ManagedObjectModel([
+        EntityDescription(
+          "Thing",
+          attributes: [
+            AttributeDescription("kept", .string),
+            AttributeDescription("plain", .string, userInfo: local),
+            AttributeDescription("said", .string, default: .string("x"), userInfo: local),
+            AttributeDescription("needed", .string, optional: false, userInfo: local),
+            AttributeDescription("only", .string, default: .string("x"), userInfo: local),
+            AttributeDescription("onlyHere", .string, userInfo: local),
+          ], uniquenessConstraints: [["only"], ["onlyHere"]])
+      ]))
+    let thing = try #require(try SyncSchema(model).entities["Thing"])
+    #expect(thing.localValues == ["plain": .null, "said": .string("x"), "onlyHere": .null])
+  }
+
   /// Z-231, Z-232: what is written often is told once, with its last value, and thousands of new objects of one save
   /// are few segments; where they may have large values, fewer of them are held at once.
   @Test func manyWritesAreFewFiles() throws {

@@ -62,7 +62,7 @@ struct SyncSchema: Sendable {
 
     /// What stays on its device of an object, attributes and links to one object, with what a new object has there.
     ///
-    /// A required attribute without a default cannot be left out.
+    /// A required attribute without a default cannot be left out, nor one with a default that has to be unique.
     var localValues: [String: Value] {
       var result: [String: Value] = [:]
       for property in entity.properties
@@ -71,6 +71,7 @@ struct SyncSchema: Sendable {
         let initial = entity.initialValues[slot]
         if case .attribute(let attribute) = property.property,
           attribute.derivation != nil || !attribute.isOptional && initial.isNull
+            || !initial.isNull && constraints.joined().contains(property.name)
         {
           continue
         }

@@ -322,6 +322,22 @@ import Testing
     #expect(thing.localValues == ["plain": .null, "said": .string("x"), "onlyHere": .null])
   }
 
+  /// Where the history does not go back to the last sync, one sync looks at all rows, and no later one.
+  @Test func aHistoryThatIsGoneIsMissedOnce() throws {
+    try makeNote(left, "a")
+    try exchange()
+    for _ in 0..<2 { try left.edit { _ = try $0.insert("Journal") } }
+    try left.store.purgeHistory(through: #require(try left.store.currentHistoryToken()))
+    let schema = try SyncSchema(left.model)
+    func changes() throws -> LocalChanges? {
+      let settings = try #require(try SyncSettings.read(try left.store.metadata()))
+      return try LocalChanges(left.store, after: settings.history, schema)
+    }
+    #expect(try changes() == nil)
+    #expect(try left.sync().isQuiet)
+    #expect(try changes()?.isEmpty == true)
+  }
+
   /// Z-231, Z-232: what is written often is told once, with its last value, and thousands of new objects of one save
   /// are few segments; where they may have large values, fewer of them are held at once.
   @Test func manyWritesAreFewFiles() throws {

@@ -130,15 +130,6 @@ import Testing
   }
 
   /// What the mapping leaves out is gone here, and the others keep it.
-  @Test func theHistoryThatBeganIsReadFromTheFirstSyncOn() throws {
-    try fill()
-    try upgrade(left)
-    #expect(try left.sync().sent == 0)
-    let settings = try #require(try SyncSettings.read(try left.store.metadata()))
-    let schema = try SyncSchema(left.model)
-    #expect(try LocalChanges(left.store, after: settings.history, schema)?.isEmpty == true)
-  }
-
   @Test func whatIsNotMigratedIsLeftToOthers() throws {
     try fill()
     let next = try SyncDomain.model(version: 2)

@@ -405,7 +405,7 @@ extension SyncEngine {
         left -= part.count
         done += part.count
         if file.size - left - begun >= writtenAtOnce {
-          // Linux begins to write such pages and keeps them: of 272 MB, `fsync` waits 0.01 s and not 0.15.
+          // Linux begins to write such pages and keeps them: a store of 272 MB is there in 0.76 s and not 0.92.
           posix_fadvise(descriptor, begun, file.size - left - begun, POSIX_FADV_DONTNEED)
           begun = file.size - left
         }

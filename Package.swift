@@ -151,7 +151,8 @@ let package = Package(
     module(
       "LarderSync",
       [
-        "LarderBytes", "LarderModel", "LarderPacking", "LarderPredicates", "LarderStores",
+        "LarderBytes", "LarderLocks", "LarderModel", "LarderPacking", "LarderPredicates",
+        "LarderStores",
       ], safe),
     // In a folder whose name is not that of the tool's but for its case.
     .target(

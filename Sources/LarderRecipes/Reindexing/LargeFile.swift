@@ -46,7 +46,7 @@ final class LargeFile: Sendable {
   func forEachPart<Failure: Error>(
     readsFoods: Bool = false, _ body: ([ParsedFile.Recipe]) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
-    let queue = PartQueue()
+    let queue = PartQueue<[ParsedFile.Recipe]>()
     let isStarted = SystemThread.start {
       queue.end(isWhole: self.makeParts(readsFoods: readsFoods, queue.put))
     }

@@ -361,10 +361,12 @@ extension SyncEngine {
     key: () throws(SyncError) -> [UInt8]?
   ) throws -> VersionVector {
     let reader = try SyncFileReader(source, kind: .baseline, collection: collection, key: key)
+    let length = Int(clamping: reader.head.length)
+    let pieces = PiecesAhead(reader)
     var buffer: [UInt8] = []
     func fill(_ count: Int) throws {
       while buffer.count < count {
-        guard let piece = try reader.next() else { throw SyncError.damaged(source) }
+        guard let piece = try pieces.next() else { throw SyncError.damaged(source) }
         buffer += piece
       }
     }
@@ -394,7 +396,7 @@ extension SyncEngine {
       var begun = 0
       while left > 0 {
         if buffer.isEmpty {
-          guard let piece = try reader.next() else { throw SyncError.damaged(source) }
+          guard let piece = try pieces.next() else { throw SyncError.damaged(source) }
           buffer = piece
         }
         let part = buffer.count <= left ? buffer : Array(buffer.prefix(left))
@@ -409,13 +411,13 @@ extension SyncEngine {
           posix_fadvise(descriptor, begun, file.size - left - begun, POSIX_FADV_DONTNEED)
           begun = file.size - left
         }
-        try options.report(.readingBaseline, done, of: Int(clamping: reader.head.length))
+        try options.report(.readingBaseline, done, of: length)
       }
       guard fsync(descriptor) == 0 else {
         throw SyncError(system: errno, "cannot be written", path: target)
       }
     }
-    guard buffer.isEmpty, try reader.next() == nil else { throw SyncError.damaged(source) }
+    guard buffer.isEmpty, try pieces.next() == nil else { throw SyncError.damaged(source) }
     return head.covered
   }
 

@@ -1,12 +1,11 @@
 internal import Dispatch
-internal import LarderLocks
 
-/// Parts of a large file on their way from the thread that makes them to the one that takes them.
+/// Parts of something large on their way from the thread that makes them to the one that takes them.
 ///
 /// One part waits at most, so that three are in memory: one that is made, one that waits and one that is taken.
-final class PartQueue: Sendable {
+package final class PartQueue<Part: Sendable>: Sendable {
   private struct State {
-    var waiting: [ParsedFile.Recipe]?
+    var waiting: Part?
     /// Whether all parts were put in; nil while some may come.
     var isWhole: Bool?
     var isStopped = false
@@ -17,12 +16,12 @@ final class PartQueue: Sendable {
   // One that is lower than it was made must not go away.
   private let canPut = DispatchSemaphore(value: 0)
 
-  init() { canPut.signal() }
+  package init() { canPut.signal() }
 
   /// Waits until there is room and puts a part in.
   ///
   /// - Returns: false where nobody takes any more.
-  func put(_ part: [ParsedFile.Recipe]) -> Bool {
+  package func put(_ part: Part) -> Bool {
     canPut.wait()
     let isTaken = state.withLock { state in
       if !state.isStopped { state.waiting = part }
@@ -33,24 +32,24 @@ final class PartQueue: Sendable {
   }
 
   /// Says that no part comes any more, and whether there were all.
-  func end(isWhole: Bool) {
+  package func end(isWhole: Bool) {
     canPut.wait()
     state.withLock { $0.isWhole = isWhole }
     canTake.signal()
   }
 
   /// Waits for the next part; nil behind the last one.
-  func take() -> [ParsedFile.Recipe]? {
+  package func take() -> Part? {
     canTake.wait()
     defer { canPut.signal() }
     return state.withLock { $0.waiting.take() }
   }
 
   /// Whether all parts were put in.
-  var isWhole: Bool { state.withLock { $0.isWhole ?? false } }
+  package var isWhole: Bool { state.withLock { $0.isWhole ?? false } }
 
   /// Says that no part is taken any more.
-  func stop() {
+  package func stop() {
     state.withLock {
       $0.isStopped = true
       $0.waiting = nil

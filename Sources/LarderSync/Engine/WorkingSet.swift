@@ -121,7 +121,7 @@ final class WorkingSet {
   func loadStates(of entity: String) throws { try add(try store.fetch(states(of: entity))) }
 
   /// Calls a closure with each place at which an object of an entity was made of something, and with the key of the
-  /// object's row; nil where it has none. Cost: a look at what is kept of each object; no rows are read.
+  /// object's row; nil where it has none. Cost: a look at the names in what is kept of each object; no rows are read.
   func forEachPlace(
     of entity: String, _ body: (_ place: String, _ identity: UUID, _ row: Int64?) -> Void
   ) throws {
@@ -130,12 +130,11 @@ final class WorkingSet {
       guard case .uuid(let identity) = row.value(0), case .data(let data) = row.value(2) else {
         return true
       }
-      let state = try? ObjectState(identity: identity, entityName: entity, kept: Array(data))
-      guard let state else {
+      guard let places = try? ObjectState.places(kept: Array(data)) else {
         damaged = identity
         return false
       }
-      for place in state.places { body(place, identity, row.isNull(1) ? nil : row.integer(1)) }
+      for place in places { body(place, identity, row.isNull(1) ? nil : row.integer(1)) }
       return true
     }
     if let damaged { throw Self.damaged(entity, damaged) }

@@ -46,7 +46,10 @@ struct ObjectState: Hashable, Sendable {
   }
 
   /// The registers of the places where something stands that the object was made of.
-  var places: [String] { stamps.keys.filter { $0.hasPrefix("\u{0}\u{0}") } }
+  var places: [String] { stamps.keys.filter { $0.hasPrefix(Self.placePrefix) } }
+
+  /// What the registers of places begin with, and no other name of a state.
+  private static let placePrefix = "\u{0}\u{0}"
 
   /// Whether a register has a stamp of its own, whenever the object was made.
   static func isApart(_ register: String) -> Bool {
@@ -210,6 +213,20 @@ extension ObjectState {
     for name in names.names { writer.text(name) }
     writer.raw(body.bytes)
     return writer.bytes
+  }
+
+  /// The places in what `kept` gave: they are among the names at its beginning, and nothing behind those is read.
+  static func places(kept: [UInt8]) throws(CodingMistake) -> [String] {
+    var reader = ByteReader(kept)
+    guard try reader.byte() == 1 else { throw CodingMistake() }
+    var places: [String] = []
+    for _ in 0..<(try reader.count()) {
+      let name = try reader.block()
+      if name.starts(with: placePrefix.utf8) {
+        places.append(String(decoding: name, as: UTF8.self))
+      }
+    }
+    return places
   }
 
   /// Reads what `kept` gave.

@@ -38,20 +38,23 @@ struct RecipeSyncRules: SyncRules {
     of objects: [ObjectID]?, in store: any PersistentStore
   ) throws -> [ObjectID: String] {
     guard let roots = store.model.entity("SourceRoot"), objects?.isEmpty != true else { return [:] }
-    var folders: [String] = []
+    var folders: [(prefix: String, name: Substring)] = []
     try store.forEachRow(StoreFetchRequest(entity: roots), columns: ["path"]) { row in
-      folders.append(row.text(0) + "/")
+      let path = row.text(0)
+      folders.append((path + "/", path.split(separator: "/").last ?? ""))
       return true
     }
+    // Of folders within others the outermost, which is what people name.
+    folders.sort { $0.prefix.utf8.count < $1.prefix.utf8.count }
     var places: [ObjectID: String] = [:]
     try forEach(objects, in: store, columns: ["source.path", "ordinal"]) { object, row in
       guard !row.isNull(0) else { return }
       let path = row.text(0)
-      // Of folders within others the outermost, which is what people name.
-      guard let folder = folders.filter({ path.hasPrefix($0) }).min(by: { $0.count < $1.count })
-      else { return }
-      let name = folder.dropLast().split(separator: "/").last ?? ""
-      places[object] = "\(name)/\(path.dropFirst(folder.count))\u{0}\(row.integer(1))"
+      guard let folder = folders.first(where: { path.utf8.starts(with: $0.prefix.utf8) }) else {
+        return
+      }
+      let rest = path.utf8.dropFirst(folder.prefix.utf8.count)
+      places[object] = "\(folder.name)/\(Substring(rest))\u{0}\(row.integer(1))"
     }
     return places
   }

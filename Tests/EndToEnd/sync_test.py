@@ -118,6 +118,26 @@ class SyncTest:
             shown = self.json("right", "search", "shared", "rating=2", allowed=(0, 1))
             self.check(shown["hits"] == [] or shown["hits"][0]["title"] == "Shared pie", shown)
 
+    def waits(self):
+        """What was written of a recipe that is deleted elsewhere is listed there until the rest of it comes."""
+        desktop = self.recipes("desktop", "Leek pie")
+        self.run("right", "reindex", "-q")
+        self.both()
+        os.unlink(os.path.join(desktop, "Leek pie.json"))
+        self.run("right", "reindex", "-q")
+        self.run("right", "sync", self.path("right.folder"))
+        self.run("left", "note", "Leek pie", "More pepper.")
+        self.run("left", "sync", self.path("left.folder"))
+        self.carry("left.folder", "right.folder")
+        self.run("right", "sync", self.path("right.folder"))
+        waiting = self.sync("conflicts", name="right")["waiting"]
+        self.check([one["value"] for one in waiting if one["property"] == "ownNotes"] == ["More pepper."], waiting)
+        listed = self.run("right", "sync", "conflicts").stdout.splitlines()
+        self.check([line for line in listed if line.startswith("waits  Recipe ownNotes: More pepper.")], listed)
+        self.both()
+        self.check(self.sync("conflicts", name="right", allowed=(0, 1))["waiting"] == [], "nothing waits")
+        self.check(self.titles("right", "pepper") == ["Leek pie"], self.titles("right", "pepper"))
+
     def newcomer(self):
         """A machine without a store begins with the baseline (Z-224)."""
         self.run("third", "sync", os.path.join(self.work, "left.folder"))
@@ -373,6 +393,7 @@ class SyncTest:
         self.interrupted()
         self.exchange()
         self.conflicts()
+        self.waits()
         self.newcomer()
         self.mistakes()
         self.upkeep()

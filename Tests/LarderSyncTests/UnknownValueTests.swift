@@ -163,6 +163,44 @@ import Testing
       try work.loadStates(of: "Team")
       let team = try #require(work.entries.values.first?.state)
       #expect(team.isAlive && team.isWhole, "\(device.name): \(team)")
+      let waiting = try SyncEngine.waiting(in: device.store)
+      #expect(waiting.map(\.value) == [.string("edited")], "\(device.name): \(waiting)")
+    }
+  }
+
+  /// What a machine that is gone wrote of an object that somebody deleted can be read, without the rest of it.
+  @Test func whatWaitsForTheRestOfItsObjectIsListed() throws {
+    let devices = try ["deleter", "editor"].map { try Device(folder, $0) }
+    let (deleter, editor) = (devices[0], devices[1])
+    for label in ["a", "b"] {
+      try deleter.edit { try $0.insert("Note").setValue(.string(label), for: "label") }
+    }
+    try deleter.sync()
+    try Carrier.copyAll(from: deleter, to: editor)
+    try editor.sync()
+    try Carrier.settle(devices)
+    try deleter.edit { $0.delete(try #require(try deleter.note("a", $0))) }
+    editor.skew = 1_000
+    try editor.edit {
+      try #require(try editor.note("a", $0)).setValue(.string("edited"), for: "title")
+    }
+    for device in devices { try device.sync() }
+    try Carrier.copyAll(from: editor, to: deleter)
+    for _ in 0..<2 { try deleter.sync() }
+    #expect(try deleter.dump().count == 1)
+    let waiting = try SyncEngine.waiting(in: deleter.store)
+    let value = try #require(waiting.first)
+    #expect(waiting.count == 1 && value.entityName == "Note" && value.property == "title")
+    #expect(value.value == .string("edited"))
+    let number = try Carrier.folder(of: editor).split(separator: "/")[1]
+    #expect(value.device == String(number))
+    #expect(abs(try #require(value.written).timeIntervalSinceNow) < 600)
+    #expect(try SyncEngine.waiting(in: editor.store) == [])
+    // The rest comes, and nothing waits.
+    try Carrier.settle(devices)
+    for device in devices {
+      #expect(try device.dump().count == 2)
+      #expect(try SyncEngine.waiting(in: device.store) == [])
     }
   }
 

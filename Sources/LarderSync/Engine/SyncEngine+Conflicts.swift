@@ -25,6 +25,25 @@ public struct SyncConflict: Sendable, Hashable {
   public var winner: Value
 }
 
+/// A value of an object that is not among the store's, since what else belongs to it is not here.
+///
+/// So it is where one device deleted an object, another one changed it without having seen that, and nobody who was
+/// heard of has the rest: the object comes back as soon as somebody has.
+public struct SyncWaitingValue: Sendable, Hashable {
+  /// Who the object is on all devices.
+  public var identity: UUID
+  /// The entity of the object.
+  public var entityName: String
+  /// The property.
+  public var property: String
+  /// When it was written, by the clock of the device that did; nil where it came from a file.
+  public var written: Date?
+  /// The number of that device, as its folder is called; nil where it came from a file.
+  public var device: String?
+  /// The value.
+  public var value: Value
+}
+
 extension SyncEngine {
   /// Adds values that lost to a save.
   func write(_ lost: [LostValue], to changes: inout StoreChanges) throws {
@@ -37,13 +56,13 @@ extension SyncEngine {
         writer.value(value)
         return .data(Data(writer.bytes))
       }
-      let written = Date(timeIntervalSince1970: Double(one.stamp.time >> 16) / 1000)
       changes.insertions.append(
         StoreChanges.Insertion(
           objectID: ObjectID(store: store.identifier, entityName: entity.name, key: key),
           values: [
             .uuid(one.identity), .string(one.entityName), .string(one.property), .date(now),
-            .integer(Int64(one.stamp.device)), .date(written), data(one.value), data(one.winner),
+            .integer(Int64(one.stamp.device)), .date(one.stamp.date), data(one.value),
+            data(one.winner),
             .integer(Int64(one.winningStamp.device)),
           ]))
       key += 1
@@ -73,6 +92,29 @@ extension SyncEngine {
         property: property, found: found, written: written,
         device: SyncFolder.name(of: UInt32(truncatingIfNeeded: device)), value: value(6),
         winner: value(7))
+    }
+  }
+
+  /// The values of attributes that wait, in the order of their objects' identities and of the properties' names.
+  ///
+  /// Cost: a look at the objects that wait for something, whatever the store has beside them.
+  public static func waiting(in store: any PersistentStore) throws -> [SyncWaitingValue] {
+    guard SyncModel.isIn(store.model) else { return [] }
+    let schema = try SyncSchema(store.model)
+    let set = try WorkingSet(store, schema)
+    return try set.loadUnsettled().sorted().flatMap { identity -> [SyncWaitingValue] in
+      guard let entry = set.entries[identity], entry.row == nil, entry.state.isAlive,
+        let entity = schema.entities[entry.state.entityName]
+      else { return [] }
+      return entry.state.values.sorted { $0.key < $1.key }.compactMap { property, value in
+        guard entity.slots[property] != nil, entity.ends[property] == nil, !value.isNull else {
+          return nil
+        }
+        let stamp = entry.state.stamp(property).flatMap { $0 == .zero ? nil : $0 }
+        return SyncWaitingValue(
+          identity: identity, entityName: entity.name, property: property, written: stamp?.date,
+          device: stamp.map { SyncFolder.name(of: $0.device) }, value: value)
+      }
     }
   }
 

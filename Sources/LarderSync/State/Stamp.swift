@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// When and by whom something was written: what decides which of two writes stays.
 ///
 /// A hybrid clock of each property: the time of the device's clock, and always more than what the device saw there. So a
@@ -17,6 +19,9 @@ struct Stamp: Hashable, Comparable, Sendable {
   static func < (left: Stamp, right: Stamp) -> Bool {
     (left.time, left.device, left.sequence) < (right.time, right.device, right.sequence)
   }
+
+  /// What the clock said.
+  var date: Date { Date(timeIntervalSince1970: Double(time >> 16) / 1000) }
 
   /// The time of a moment, in milliseconds since 1970.
   static func time(milliseconds: Double) -> UInt64 {

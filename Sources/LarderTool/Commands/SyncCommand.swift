@@ -219,13 +219,15 @@ struct SyncCommand: ParsableCommand {
         let conflict = try SyncEngine.restore(number, in: store, author: "larder sync restore")
         return try SyncReport.write([conflict], isWhole: false, arguments)
       }
+      // What waits has no number: it comes by itself.
+      let waiting = action == "list" ? try SyncEngine.waiting(in: store) : []
       var conflicts = try SyncEngine.conflicts(in: store)
       if let number { conflicts = conflicts.filter { $0.number == number } }
       if conflicts.isEmpty, let number {
         throw ToolError(.nothingFound, "there is no conflict \(number)")
       }
-      try SyncReport.write(conflicts, isWhole: number != nil, arguments)
-      if conflicts.isEmpty { throw ToolError(.nothingFound) }
+      try SyncReport.write(conflicts, waiting: waiting, isWhole: number != nil, arguments)
+      if conflicts.isEmpty, waiting.isEmpty { throw ToolError(.nothingFound) }
     }
   }
 }

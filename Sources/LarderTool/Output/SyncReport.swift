@@ -102,7 +102,8 @@ enum SyncReport {
   }
 
   static func write(
-    _ conflicts: [SyncConflict], isWhole: Bool, _ arguments: StoreArguments
+    _ conflicts: [SyncConflict], waiting: [SyncWaitingValue] = [], isWhole: Bool,
+    _ arguments: StoreArguments
   ) throws {
     if arguments.format == .json {
       return try StandardOutput.write(
@@ -120,6 +121,17 @@ enum SyncReport {
               json.member("winner", text(conflict.winner))
             }
           }
+          json.key("waiting")
+          json.array(waiting) { json, value in
+            json.object { json in
+              json.member("identity", value.identity.uuidString)
+              json.member("entity", value.entityName)
+              json.member("property", value.property)
+              json.member("device", value.device)
+              json.member("written", value.written.map { Wording.moment($0) })
+              json.member("value", text(value.value))
+            }
+          }
         })
     }
     for conflict in conflicts {
@@ -130,6 +142,12 @@ enum SyncReport {
           "\(conflict.number)  \(conflict.entityName) \(conflict.property): \(lost)  (stayed: \(stayed))"
         )
           + "\n")
+    }
+    for value in waiting {
+      try StandardOutput.write(
+        SafeText.line(
+          "waits  \(value.entityName) \(value.property): \(text(value.value) ?? "nothing")  (the rest is not here)"
+        ) + "\n")
     }
   }
 

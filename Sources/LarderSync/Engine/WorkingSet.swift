@@ -89,10 +89,12 @@ final class WorkingSet {
       groups[row.entityName, default: []].append(row)
     }
     for (name, rows) in groups.sorted(by: { $0.key < $1.key }) {
+      // Objects of other entities may have the same keys.
+      let isOfEntity = ObjectPredicate.comparison(
+        Comparison(.keyPath(["kind"]), .equal, .constant(.string(name))))
       try each(rows) { part in
-        let found = try keepers(where: "row", .list(part.map { .integer($0.key) }))
-        // Objects of other entities may have the same keys.
-        try add(found.filter { $0.values[1] == .string(name) })
+        try add(
+          try keepers(where: "row", .list(part.map { .integer($0.key) }), and: isOfEntity))
       }
     }
   }
@@ -181,11 +183,14 @@ final class WorkingSet {
     }
   }
 
-  private func keepers(where property: String, _ values: Value) throws -> [Snapshot] {
-    try store.fetch(
+  private func keepers(
+    where property: String, _ values: Value, and condition: ObjectPredicate? = nil
+  ) throws -> [Snapshot] {
+    let isOneOf = ObjectPredicate.comparison(
+      Comparison(.keyPath([property]), .in, .constant(values)))
+    return try store.fetch(
       StoreFetchRequest(
-        entity: keepers,
-        predicate: .comparison(Comparison(.keyPath([property]), .in, .constant(values)))))
+        entity: keepers, predicate: condition.map { .and([isOneOf, $0]) } ?? isOneOf))
   }
 
   private func add(_ keepers: [Snapshot]) throws {

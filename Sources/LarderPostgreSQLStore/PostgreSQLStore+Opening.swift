@@ -10,7 +10,10 @@ extension PostgreSQLStore {
   ///
   /// Costs a connection and four round trips: the model is compared by a short signature.
   ///
-  /// - Parameter path: the address, as `postgresql://host/database?schema=kitchen`.
+  /// - Parameters:
+  ///   - path: the address, as `postgresql://host/database?schema=kitchen`.
+  ///   - model: what the store holds, or is to hold where it is made.
+  ///   - options: whether it is made or migrated, and who may write; pragmas are refused.
   public static func open(
     path: String?, model: ManagedObjectModel, options: StoreOptions = StoreOptions()
   ) throws(StoreError) -> PostgreSQLStore {

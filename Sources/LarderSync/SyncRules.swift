@@ -8,7 +8,9 @@ public protocol SyncRules: Sendable {
   /// Names of objects that another device may have made of the same thing, such as the place of a file; those without a
   /// name are known by their unique values, by what they belong to, or by nothing.
   ///
-  /// - Parameter objects: new objects of one entity.
+  /// - Parameters:
+  ///   - objects: new objects of one entity.
+  ///   - store: their store.
   func names(
     of objects: [ObjectID], in store: any PersistentStore
   ) throws -> [ObjectID: String]
@@ -20,7 +22,9 @@ public protocol SyncRules: Sendable {
   /// The places where something stands here that objects were made of, such as files: another device may have made an
   /// object of something that is not quite the same and stands in the same place. Equal on all devices.
   ///
-  /// - Parameter objects: those that are asked about; nil for all.
+  /// - Parameters:
+  ///   - objects: those that are asked about; nil for all.
+  ///   - store: their store.
   func places(
     of objects: [ObjectID]?, in store: any PersistentStore
   ) throws -> [ObjectID: String]

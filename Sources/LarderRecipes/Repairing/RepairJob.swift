@@ -32,7 +32,10 @@ public struct RepairJob {
 
   /// Makes a job for the store at a path.
   ///
-  /// - Parameter extending: makes the store's model of that of recipes, where the store has more.
+  /// - Parameters:
+  ///   - path: of the store's file.
+  ///   - type: of the store.
+  ///   - extending: makes the store's model of that of recipes, where the store has more.
   /// - Throws: `StoreError` `unsupported` for a type of store that cannot be repaired.
   public init(
     path: String, type: StoreType,

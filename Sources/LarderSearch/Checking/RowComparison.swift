@@ -12,7 +12,9 @@ public struct RowComparison {
 
   /// Begins to compare.
   ///
-  /// - Parameter mostFindings: how many differences of documents are enough.
+  /// - Parameters:
+  ///   - index: what is compared with the rows.
+  ///   - mostFindings: how many differences of documents are enough.
   public init(_ index: SearchIndex, mostFindings: Int) {
     self.index = index
     self.mostFindings = mostFindings

@@ -42,7 +42,9 @@ public protocol PersistentStore: StoreReader {
   func exclusively<Result>(_ body: () throws -> Result) throws -> Result
   /// Claims a role among all processes on all machines that have the store.
   ///
-  /// - Parameter holder: who claims it, in few words, for `holder(of:)`.
+  /// - Parameters:
+  ///   - role: what only one process may do at a time.
+  ///   - holder: who claims it, in few words, for `holder(of:)`.
   /// - Returns: the claim; nil where the store knows none, as one in a file: its claims are files beside it.
   /// - Throws: `busy` where somebody holds the role.
   func claim(_ role: StoreRole, holder: String) throws(StoreError) -> (any StoreClaim)?

@@ -425,7 +425,10 @@ extension SyncEngine {
   ///
   /// - Parameters:
   ///   - path: where there is no file yet.
+  ///   - type: of the store.
   ///   - model: with what `SyncModel.adding(to:)` adds.
+  ///   - root: the folder that something else carries; it holds one collection.
+  ///   - options: as for a sync.
   /// - Returns: false where there is no baseline, or none of this model; an empty store can be synced then.
   public static func makeStore(
     at path: String, type: StoreType, model: ManagedObjectModel, folder root: String,

@@ -46,8 +46,10 @@ extension SyncEngine {
   /// Has a store whose objects may be lost, or other than they were, join its collection again with the next sync, as
   /// another device that knows what it still has: what it lost comes back, and is not taken for deleted.
   ///
-  /// - Parameter isDoubtful: whether an object, by its entity's name and its key, may be other than it was, though nobody
-  ///   changed it.
+  /// - Parameters:
+  ///   - store: what was repaired, or restored.
+  ///   - isDoubtful: whether an object, by its entity's name and its key, may be other than it was, though nobody changed
+  ///     it.
   /// - Returns: false for a store that was never synced.
   @discardableResult
   public static func beginAnew(

@@ -44,6 +44,7 @@ public final class SyncEngine {
   ///   - store: its model has what `SyncModel.adding(to:)` adds.
   ///   - path: the folder; it has to be there. Nil for the one that the store was last synced with.
   ///   - collection: which of the collections in the folder, where there are several; text of a UUID.
+  ///   - options: by what objects are known on other devices, the passphrase, and who is told how far it is.
   /// - Throws: `SyncError` where the folder is not there, holds other collections, or the model cannot be kept in step.
   public init(
     store: any PersistentStore, folder path: String?, collection: String? = nil,

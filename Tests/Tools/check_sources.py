@@ -34,6 +34,47 @@ WALLS = (
 )
 PUBLIC = re.compile(r"\b(?:public|open) (?:static |mutating |borrowing |final )*(?:func|init|var|let|subscript)\b")
 
+FUNCTION = re.compile(r"\b(?:func \S+?|init[?!]?|subscript)(?:<[^(]*>)?\(")
+EXPLAINED = re.compile(r"^\s*/// (?:- Parameter |  - )(\w+):")
+
+
+def parameters(declaration):
+    """The names of a function's parameters, as its body knows them."""
+    depth, part, parts = 0, "", []
+    for character in declaration[declaration.index("("):]:
+        depth += (character in "([{<") - (character in ")]}")
+        # The arrow of a function type closes nothing.
+        depth -= character == ">" and not part.endswith("-")
+        if depth == 0 or depth == 1 and character == ",":
+            parts.append(part)
+            part = ""
+            if depth == 0:
+                break
+        elif depth > 1 or character != "(":
+            part += character
+    return [part.split(":")[0].split()[-1] for part in parts if ":" in part]
+
+
+def unexplained(lines):
+    """Lines of public functions of which only some parameters are explained, with the names of the others."""
+    comment, in_protocol, number = [], False, 0
+    while number < len(lines):
+        line = lines[number]
+        in_protocol = line.startswith("public protocol ") or in_protocol and line != "}"
+        if line.lstrip().startswith("///"):
+            comment.append(line)
+        elif not line.lstrip().startswith("@") or FUNCTION.search(line):
+            explained = {match[1] for match in map(EXPLAINED.match, comment) if match}
+            comment = []
+            if explained and FUNCTION.search(line) and (in_protocol or PUBLIC.search(line)):
+                declaration = line[FUNCTION.search(line).end() - 1:]
+                for more in lines[number + 1:number + 40]:
+                    if declaration.count("(") <= declaration.count(")"):
+                        break
+                    declaration += more
+                yield number + 1, [name for name in parameters(declaration) if name not in explained]
+        number += 1
+
 
 def problems_of_file(path):
     place = path.relative_to(ROOT)
@@ -45,6 +86,10 @@ def problems_of_file(path):
     declaration = ""
     if len(lines) > LINES and not generated:
         yield f"{place}: {len(lines)} lines, {LINES} are the most"
+    if place.parts[0] == "Sources" and path.suffix == ".swift":
+        for number, names in unexplained(lines):
+            if names:
+                yield f"{place}:{number}: says nothing of {', '.join(names)}, and something of other parameters"
     for number, line in enumerate(lines, 1):
         if "\t" in line:
             yield f"{place}:{number}: a tab"

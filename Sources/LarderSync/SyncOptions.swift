@@ -42,6 +42,14 @@ public struct SyncOptions: Sendable {
   }
 }
 
+/// What a device finds in the folder that makes it take a new number.
+public enum NewNumberReason: Sendable, Hashable {
+  /// More of its number than its store knows of: the store went back to a backup, or a copy of it has been there.
+  case unknownFiles
+  /// Files of its number that are other ones than it wrote: a copy of its store has been there, or they were damaged.
+  case otherFiles
+}
+
 /// What a sync did.
 public struct SyncSummary: Sendable, Hashable {
   /// How many objects came, changed and went here.
@@ -62,8 +70,8 @@ public struct SyncSummary: Sendable, Hashable {
   public var waiting: [String] = []
   /// What the user has to see to, in words: damaged files, devices that need an upgrade.
   public var problems: [String] = []
-  /// Whether this device took a new number, because another one has been at the folder with the same.
-  public var tookNewNumber = false
+  /// Why this device took a new number; nil where it did not.
+  public var newNumber: NewNumberReason?
   /// How many days this device's clock is ahead of what was heard of others; 0 where it is not.
   public var clockAhead = 0
   /// Whether a baseline was written.
@@ -71,6 +79,9 @@ public struct SyncSummary: Sendable, Hashable {
 
   /// Nothing was done.
   public init() {}
+
+  /// Whether this device took a new number.
+  public var tookNewNumber: Bool { newNumber != nil }
 
   /// Whether nothing came and nothing was sent.
   public var isQuiet: Bool { inserted + updated + deleted + sent == 0 && !wroteBaseline }

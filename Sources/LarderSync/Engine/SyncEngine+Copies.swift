@@ -46,7 +46,7 @@ extension SyncEngine {
       try save(changes)
     }
     try folder.prepare(settings.device)
-    summary.tookNewNumber = true
+    summary.newNumber = isCopied ? .unknownFiles : .otherFiles
     return true
   }
 

@@ -7,11 +7,17 @@ internal import LarderSync
 enum SyncReport {
   static func write(_ summary: SyncSummary, _ arguments: StoreArguments) throws {
     for line in summary.waiting + summary.problems { Diagnostics.write(line) }
-    if summary.tookNewNumber {
-      Diagnostics.write(
-        "the folder has other files than this machine wrote: another store has been there as this machine, or a file was "
-          + "damaged; it has a number of its own now, and nothing is lost"
-      )
+    if let reason = summary.newNumber {
+      let found =
+        switch reason {
+        case .unknownFiles:
+          "the folder has more of this machine than its store knows of: the store went back to an earlier state, or a copy "
+            + "of it has been there"
+        case .otherFiles:
+          "files of this machine in the folder are not those that it wrote: a copy of its store has been there, or they "
+            + "were damaged"
+        }
+      Diagnostics.write("\(found); it has a new number now, and nothing is lost")
     }
     if summary.clockAhead > 0 {
       Diagnostics.write(

@@ -19,6 +19,9 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 LONG = bool(os.environ.get("LARDER_LONG"))
 SEED = int(os.environ.get("LARDER_SEED", 20261121))
 QUERIES = os.path.join(HERE, "queries.tsv")
+# What failed is told again at the end, where whoever sees only the end of a long log looks.
+LAST_LINES = 12
+failures = []
 
 
 def run(tool, program, *words):
@@ -32,8 +35,11 @@ def run(tool, program, *words):
     process.returncode = os.waitstatus_to_exitcode(status)
     outcome = "passed" if process.returncode == 0 else "FAILED"
     took = f"{time.monotonic() - start:.0f} s, {usage.ru_utime + usage.ru_stime:.0f} s of a processor"
-    sys.stdout.buffer.write(written + f"{program} {' '.join(words)}: {outcome}, {took}\n".encode())
+    said = written + f"{program} {' '.join(words)}: {outcome}, {took}\n".encode()
+    sys.stdout.buffer.write(said)
     sys.stdout.buffer.flush()
+    if process.returncode != 0:
+        failures.append(b"".join(said.splitlines(keepends=True)[-LAST_LINES:]))
     return process.returncode == 0
 
 
@@ -142,6 +148,7 @@ def run_all(tool):
     # Each spends half of its time waiting for a tool that it started, or for the disk.
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
         passed = list(pool.map(lambda job: job(), jobs))
+    sys.stdout.buffer.write(b"".join(failures))
     print(f"{passed.count(True)} passed, {passed.count(False)} failed", flush=True)
     return all(passed)
 

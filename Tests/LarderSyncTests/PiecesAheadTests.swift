@@ -1,4 +1,5 @@
 import Foundation
+import LarderBytes
 import TestSupport
 import Testing
 
@@ -63,6 +64,28 @@ import Testing
     let given = pieces(ahead.next)
     #expect(given.error != nil && given.error == expected.error)
     #expect(given.bytes == expected.bytes)
+    #expect(try ahead.next() == nil)
+  }
+
+  /// A file whose hash is right and whose pieces are not as many bytes as its head says.
+  @Test(arguments: [-1, 1, SyncFile.writtenPieceCount * -2]) func anotherLengthIsFound(
+    by difference: Int
+  ) throws {
+    var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    var length = ByteWriter()
+    length.fixed(UInt64(content.count + difference))
+    bytes.replaceSubrange(40..<48, with: length.bytes)
+    bytes.removeLast(SyncFile.hashCount)
+    var hash = SHA256()
+    hash.update(bytes.span)
+    try Data(bytes + hash.finish()).write(to: URL(fileURLWithPath: path))
+    let expected = pieces(try reader().next)
+    let ahead = PiecesAhead(try reader())
+    let given = pieces(ahead.next)
+    #expect(given.error == "\(SyncError.damaged(path))" && expected.error == given.error)
+    #expect(
+      given.bytes == expected.bytes
+        && given.bytes.count <= max(content.count, content.count + difference))
     #expect(try ahead.next() == nil)
   }
 

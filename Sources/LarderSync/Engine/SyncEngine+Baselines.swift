@@ -407,7 +407,7 @@ extension SyncEngine {
         left -= part.count
         done += part.count
         if file.size - left - begun >= writtenAtOnce {
-          // Linux begins to write such pages and keeps them: a store of 271 MB is there in 0.71 s and not 0.78.
+          // Linux begins to write such pages and keeps them: a store of 271 MB is there in 0.57 s and not 0.61.
           posix_fadvise(descriptor, begun, file.size - left - begun, POSIX_FADV_DONTNEED)
           begun = file.size - left
         }

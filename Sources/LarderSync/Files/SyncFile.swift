@@ -218,7 +218,7 @@ final class SyncFileReader {
   private let context: [UInt8]
   /// How many bytes are left before the hash.
   private var left: Int
-  private var unpacked: UInt64 = 0
+  private(set) var unpacker: SyncFileUnpacker
   /// The hash that the file ends with, when it was read to its end.
   private(set) var hashOfFile: [UInt8] = []
 
@@ -250,6 +250,7 @@ final class SyncFileReader {
           .invalidInput, "\(path): belongs to another collection; move it out of the folder")
       }
       self.head = head
+      unpacker = SyncFileUnpacker(path: path, length: head.length)
       context = bytes
       hash.update(bytes.span)
       if head.isLocked {
@@ -279,8 +280,8 @@ final class SyncFileReader {
     return bytes
   }
 
-  /// Returns the next piece; nil at the end, where hash and length have been found right.
-  func next() throws(SyncError) -> [UInt8]? {
+  /// Returns the next piece as it is packed; nil at the end, where the hash has been found right.
+  func nextPacked() throws(SyncError) -> [UInt8]? {
     let stated = try get(4)
     let count = stated.enumerated().reduce(0) { $0 | Int($1.element) << (8 * $1.offset) }
     if count == 0 {
@@ -288,28 +289,21 @@ final class SyncFileReader {
       guard let last = Descriptors.readAll(descriptor, atMost: SyncFile.hashCount),
         last.count == SyncFile.hashCount
       else { throw .unfinished(path) }
-      guard last == hash.finish(), unpacked == head.length, opener?.isAtEnd ?? true else {
-        throw .damaged(path)
-      }
+      guard last == hash.finish(), opener?.isAtEnd ?? true else { throw .damaged(path) }
       hashOfFile = last
       return nil
     }
     guard count <= SyncFile.pieceCount + (1 << 20) else { throw .damaged(path) }
-    var packed = try get(count)
-    if head.isLocked {
-      guard let opened = opener?.open(packed, context: context) else {
-        throw SyncError(
-          .passphrase, "\(path): the passphrase is another one, or the file is damaged")
-      }
-      packed = opened
+    let packed = try get(count)
+    guard head.isLocked else { return packed }
+    guard let opened = opener?.open(packed, context: context) else {
+      throw SyncError(.passphrase, "\(path): the passphrase is another one, or the file is damaged")
     }
-    guard let piece = Compression.decompress(packed.span, atMost: SyncFile.pieceCount) else {
-      throw .damaged(path)
-    }
-    unpacked += UInt64(piece.count)
-    guard unpacked <= head.length else { throw .damaged(path) }
-    return piece
+    return opened
   }
+
+  /// Returns the next piece; nil at the end, where hash and length have been found right.
+  func next() throws(SyncError) -> [UInt8]? { try unpacker.unpack(try nextPacked()) }
 
   /// Returns all that the file holds.
   func all() throws(SyncError) -> [UInt8] {
@@ -320,5 +314,29 @@ final class SyncFileReader {
     var result: [UInt8] = []
     while let piece = try next() { result += piece }
     return result
+  }
+}
+
+/// Unpacks the pieces of one file, in their order.
+struct SyncFileUnpacker: Sendable {
+  let path: String
+  /// How many bytes the file holds when it is unpacked.
+  let length: UInt64
+  private var count: UInt64 = 0
+
+  init(path: String, length: UInt64) { (self.path, self.length) = (path, length) }
+
+  /// Returns a piece unpacked; nil for the end, where the length has been found right.
+  mutating func unpack(_ packed: [UInt8]?) throws(SyncError) -> [UInt8]? {
+    guard let packed else {
+      guard count == length else { throw .damaged(path) }
+      return nil
+    }
+    guard let piece = Compression.decompress(packed.span, atMost: SyncFile.pieceCount) else {
+      throw .damaged(path)
+    }
+    count += UInt64(piece.count)
+    guard count <= length else { throw .damaged(path) }
+    return piece
   }
 }

@@ -245,10 +245,14 @@ import Testing
     let token = try #require(try other.currentHistoryToken())
     try other.purgeHistory(through: token)
     #expect(try other.history(HistoryRequest()) == [])
-    #expect(throws: StoreError.self) {
-      try other.history(
-        HistoryRequest(after: HistoryToken(store: other.identifier, transaction: 1)))
+    for number in 0..<token.transaction {
+      let error = #expect(throws: StoreError.self) {
+        try other.history(
+          HistoryRequest(after: HistoryToken(store: other.identifier, transaction: number)))
+      }
+      #expect(error?.code == .expired)
     }
+    #expect(try other.history(HistoryRequest(after: token)) == [])
     try other.setHistoryReader("mirror", token: token)
     #expect(try cellar.store.historyReaders() == ["mirror": token])
     #expect(try cellar.store.checkIntegrity(progress: nil) == [])

@@ -302,24 +302,20 @@ import Testing
     #expect(try count("Journal", in: device.store) == 2)
   }
 
-  /// What is left out of a baseline has what a new object has; what such an object could not have is left as it is.
-  @Test func whatCannotBeLeftOutIsLeft() throws {
-    let local = [SyncModel.ruleKey: SyncModel.local]
-    let model = try SyncModel.adding(
-      to: ManagedObjectModel([
-        EntityDescription(
-          "Thing",
-          attributes: [
-            AttributeDescription("kept", .string),
-            AttributeDescription("plain", .string, userInfo: local),
-            AttributeDescription("said", .string, default: .string("x"), userInfo: local),
-            AttributeDescription("needed", .string, optional: false, userInfo: local),
-            AttributeDescription("only", .string, default: .string("x"), userInfo: local),
-            AttributeDescription("onlyHere", .string, userInfo: local),
-          ], uniquenessConstraints: [["only"], ["onlyHere"]])
-      ]))
-    let thing = try #require(try SyncSchema(model).entities["Thing"])
-    #expect(thing.localValues == ["plain": .null, "said": .string("x"), "onlyHere": .null])
+  /// A write is told whose transaction is the only one that the history does not have any more.
+  @Test(arguments: [false, true]) func aWriteWhoseHistoryIsGoneIsTold(isFirst: Bool) throws {
+    if !isFirst { try makeNote(left, "a", title: "b") }
+    try exchange()
+    if isFirst {
+      try makeNote(left, "a", title: "x")
+    } else {
+      try set(left, "a", "title", .string("x"))
+    }
+    try left.store.purgeHistory(through: #require(try left.store.currentHistoryToken()))
+    try exchange()
+    #expect(try labels(right) == ["a"])
+    let title = try right.edit { try #require(try right.note("a", $0)).value(for: "title") }
+    #expect(title == .string("x"))
   }
 
   /// Where the history does not go back to the last sync, one sync looks at all rows, and no later one.

@@ -84,17 +84,19 @@ struct HistoryReader {
   let context: StoreContext
   let connection: PostgreSQLConnection
 
-  /// The lowest and the highest number that are kept.
+  /// The lowest number whose changes are kept, or the next one to come, and the highest that was given.
   func bounds() throws -> (first: Int64, last: Int64) {
-    let rows = try connection.run("SELECT min(\"Z_PK\"), max(\"Z_PK\") FROM \"ATRANSACTION\"")
-    return (rows.int64(0, 0), rows.int64(0, 1))
+    let rows = try connection.run(
+      "SELECT coalesce(max(\"Z_PK\"), 0), (SELECT min(\"ZTRANSACTIONID\") FROM \"ACHANGE\") "
+        + "FROM \"ATRANSACTION\"")
+    let last = rows.int64(0, 0)
+    return (rows.isNull(0, 1) ? last + 1 : rows.int64(0, 1), last)
   }
 
   /// Refuses a token after which something is no longer there, or that this store has never given.
   func checkIsKept(_ token: HistoryToken) throws {
-    if token.transaction == 0 { return }
     let (first, last) = try bounds()
-    guard token.transaction >= max(first, 1) - 1, token.transaction <= last else {
+    guard token.transaction >= first - 1, token.transaction <= last else {
       throw StoreError(
         .expired,
         "\(context.path): the history after \(token) is not kept any more; read the objects anew and "

@@ -101,10 +101,10 @@ private struct HistoryReader {
 
   /// Refuses a token after which something is no longer there, or that this file has never given.
   func checkIsKept(_ token: HistoryToken) throws {
-    if token.transaction == 0 { return }
-    let first = try connection.firstInt64("SELECT MIN(Z_PK) FROM ATRANSACTION") ?? 0
     let last = try connection.firstInt64("SELECT MAX(Z_PK) FROM ATRANSACTION") ?? 0
-    guard token.transaction >= max(first, 1) - 1, token.transaction <= last else {
+    // A transaction that stayed without its changes is gone, too.
+    let first = try connection.firstInt64("SELECT MIN(ZTRANSACTIONID) FROM ACHANGE") ?? last + 1
+    guard token.transaction >= first - 1, token.transaction <= last else {
       throw StoreError(
         .expired,
         "\(store.file): the history after \(token) is not kept any more; read the objects anew and "

@@ -120,6 +120,7 @@ extension SyncEngine {
           BatchUpdate(source: source, values: [name: .constant(initial)], author: Self.author))
         try raiseVersions(of: rows, in: copy)
       }
+      for list in entity.localLists.sorted() { try empty(list, of: entity.entity, in: copy) }
     }
     for description in local {
       guard let entity = copy.model.entity(description.name) else { continue }
@@ -130,6 +131,26 @@ extension SyncEngine {
     where key == SyncSettings.key { try copy.setMetadataValue(nil, for: key) }
     if let token = try copy.currentHistoryToken() { try copy.purgeHistory(through: token) }
     while try copy.maintain() {}
+  }
+
+  /// Takes all members out of a list of all objects of one entity.
+  private func empty(
+    _ list: String, of entity: ResolvedEntity, in copy: any PersistentStore
+  ) throws {
+    let rows = try copy.fetchIDs(
+      StoreFetchRequest(
+        entity: entity, includesSubentities: false,
+        predicate: .comparison(
+          Comparison(.keyPath([list, "@count"]), .greater, .constant(.integer(0))))))
+    for first in stride(from: 0, to: rows.count, by: WorkingSet.step) {
+      var changes = StoreChanges()
+      changes.author = Self.author
+      changes.updates = rows[first..<min(first + WorkingSet.step, rows.count)].map {
+        StoreChanges.Update(objectID: $0, baseVersion: nil, values: [:], members: [list: []])
+      }
+      _ = try copy.save(changes)
+    }
+    try raiseVersions(of: rows, in: copy)
   }
 
   /// Notes of rows that were written once that there is nothing in them to be told.

@@ -61,24 +61,21 @@ struct SyncSchema: Sendable {
     var name: String { entity.name }
 
     /// What stays on its device of an object, attributes and links to one object, with what a new object has there.
-    ///
-    /// A required attribute without a default cannot be left out, nor one with a default that has to be unique.
     var localValues: [String: Value] {
       var result: [String: Value] = [:]
       for property in entity.properties
       where slots[property.name] == nil && partners[property.name] == nil {
         guard let slot = property.slot else { continue }
-        let initial = entity.initialValues[slot]
-        if case .attribute(let attribute) = property.property,
-          attribute.derivation != nil || !attribute.isOptional && initial.isNull
-            || !initial.isNull && constraints.joined().contains(property.name)
-        {
+        if case .attribute(let attribute) = property.property, attribute.derivation != nil {
           continue
         }
-        result[property.name] = initial
+        result[property.name] = entity.initialValues[slot]
       }
       return result
     }
+
+    /// The lists that stay on their device, but for those that the members' own links say.
+    fileprivate(set) var localLists: Set<String> = []
 
     /// How many rows are held in memory at once, with all their values.
     var step: Int { hasLargeValues ? 16 : WorkingSet.step }
@@ -97,39 +94,74 @@ struct SyncSchema: Sendable {
       entities[resolved.name] = try makeEntity(resolved)
     }
     // Links to what stays on its device stay too.
-    for name in entities.keys { dropLinksToLocal(name) }
+    for name in entities.keys { try dropLinksToLocal(name) }
   }
 
   private static func isLocal(_ userInfo: [String: String]) -> Bool {
     userInfo[SyncModel.ruleKey] == SyncModel.local
   }
 
+  /// Objects that come from other devices have none of what stays there, and have to be valid without it.
+  private static func mistake(
+    _ entity: Entity, _ property: String, _ words: String
+  ) -> SyncError {
+    SyncError(
+      .unsupported,
+      "\(entity.name).\(property): stays on its device, where objects of other devices have none; \(words)"
+    )
+  }
+
   private mutating func makeEntity(_ resolved: ResolvedEntity) throws(SyncError) -> Entity {
     var entity = Entity(entity: resolved)
-    var words = Vocabulary.Entity(key: resolved.description.renamingIdentifier ?? resolved.name)
-    defer { vocabulary.entities[resolved.name] = words }
-    for property in resolved.properties {
-      switch property.property {
-      case .attribute(let attribute):
-        guard let slot = property.slot, attribute.derivation == nil,
-          !Self.isLocal(attribute.userInfo)
-        else { continue }
-        entity.slots[property.name] = slot
-        if attribute.allowsExternalStorage { entity.hasLargeValues = true }
-        entity.defaults[property.name] = resolved.initialValues[slot]
-        words.properties[property.name] = attribute.renamingIdentifier ?? property.name
-      case .relationship(let relationship):
-        if Self.isLocal(relationship.userInfo) { continue }
-        try add(relationship, slot: property.slot, to: &entity)
-        words.properties[property.name] = relationship.renamingIdentifier ?? property.name
-      }
-    }
     var above: ResolvedEntity? = resolved
     while let here = above {
       entity.constraints += here.description.uniquenessConstraints
       above = here.description.parent.flatMap { model.entity($0) }
     }
+    var words = Vocabulary.Entity(key: resolved.description.renamingIdentifier ?? resolved.name)
+    defer { vocabulary.entities[resolved.name] = words }
+    for property in resolved.properties {
+      switch property.property {
+      case .attribute(let attribute):
+        guard let slot = property.slot, attribute.derivation == nil else { continue }
+        let initial = resolved.initialValues[slot]
+        if Self.isLocal(attribute.userInfo) {
+          if !attribute.isOptional, initial.isNull {
+            throw Self.mistake(entity, property.name, "make it optional, or give it a default")
+          }
+          if !initial.isNull, entity.constraints.joined().contains(property.name) {
+            throw Self.mistake(entity, property.name, "it has to be unique: take its default away")
+          }
+          continue
+        }
+        entity.slots[property.name] = slot
+        if attribute.allowsExternalStorage { entity.hasLargeValues = true }
+        entity.defaults[property.name] = initial
+        words.properties[property.name] = attribute.renamingIdentifier ?? property.name
+      case .relationship(let relationship):
+        if Self.isLocal(relationship.userInfo)
+          || model.inverse(of: relationship).map({ Self.isLocal($0.userInfo) }) == true
+        {
+          try keepHere(relationship, of: &entity)
+          continue
+        }
+        try add(relationship, slot: property.slot, to: &entity)
+        words.properties[property.name] = relationship.renamingIdentifier ?? property.name
+      }
+    }
     return entity
+  }
+
+  /// Notes that a relationship stays on its device.
+  private func keepHere(
+    _ relationship: RelationshipDescription, of entity: inout Entity
+  ) throws(SyncError) {
+    guard relationship.isToMany ? relationship.least == 0 : relationship.isOptional else {
+      throw Self.mistake(entity, relationship.name, "make it optional")
+    }
+    if relationship.isToMany, model.inverse(of: relationship)?.isToMany != false {
+      entity.localLists.insert(relationship.name)
+    }
   }
 
   private func add(
@@ -189,22 +221,24 @@ struct SyncSchema: Sendable {
     }
   }
 
-  private mutating func dropLinksToLocal(_ name: String) {
+  private mutating func dropLinksToLocal(_ name: String) throws(SyncError) {
     guard var entity = entities[name] else { return }
-    func isKept(_ destination: String) -> Bool {
-      model.entity(destination)?.subtreeNames.contains { entities[$0] != nil } ?? false
-    }
-    for (link, destination) in entity.ends where !isKept(destination) {
+    for property in entity.entity.properties {
+      guard case .relationship(let relationship) = property.property,
+        !subtree(relationship.destination).contains(where: { entities[$0] != nil })
+      else { continue }
+      let link = relationship.name
+      try keepHere(relationship, of: &entity)
       entity.ends[link] = nil
       entity.slots[link] = nil
       entity.requiredEnds.remove(link)
       entity.rivals[link] = nil
       if entity.owner == link { entity.owner = nil }
+      entity.lists[link] = nil
+      entity.reverseLists[link] = nil
+      entity.required[link] = nil
+      entity.partners[link] = nil
     }
-    entity.lists = entity.lists.filter { isKept($0.value.destination) }
-    entity.reverseLists = entity.reverseLists.filter { isKept($0.value.entity) }
-    entity.required = entity.required.filter { isKept($0.value.destination) }
-    entity.partners = entity.partners.filter { isKept($0.value.destination) }
     entities[name] = entity
   }
 

@@ -113,7 +113,18 @@ import Testing
     #expect(tombstones[other] == ["title": .string("Cake"), "minutes": .integer(4)])
   }
 
+  private func expectExpired(
+    _ token: HistoryToken, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let error = #expect(throws: StoreError.self, sourceLocation: sourceLocation) {
+      try kitchen.store.history(HistoryRequest(after: token))
+    }
+    #expect(error?.code == .expired, sourceLocation: sourceLocation)
+  }
+
   @Test func `purging, readers and expiry`() throws {
+    let beginning = try #require(try kitchen.store.currentHistoryToken())
+    #expect(beginning.transaction == 0)
     for number in 0..<5 { try kitchen.insert("Cook", ["name": .string("\(number)")]) }
     let all = try kitchen.store.history(HistoryRequest())
     try kitchen.store.setHistoryReader("index", token: all[1].token)
@@ -121,14 +132,14 @@ import Testing
     #expect(try kitchen.store.historyReaders() == ["index": all[1].token, "sync": all[3].token])
     try kitchen.store.purgeHistory(through: all[2].token)
     #expect(try kitchen.store.history(HistoryRequest()).map(\.token) == all.suffix(2).map(\.token))
-    let error = #expect(throws: StoreError.self) {
-      try kitchen.store.history(HistoryRequest(after: all[1].token))
-    }
-    #expect(error?.code == .expired)
+    for token in [beginning, all[0].token, all[1].token] { try expectExpired(token) }
     #expect(try kitchen.store.history(HistoryRequest(after: all[2].token)).count == 2)
     try kitchen.store.purgeHistory(through: all[4].token)
     #expect(try kitchen.store.history(HistoryRequest()).isEmpty)
     #expect(try kitchen.store.currentHistoryToken() == all[4].token)
+    // The last transaction stays and says nothing: who has not read it is told so.
+    for token in [beginning] + all.dropLast().map(\.token) { try expectExpired(token) }
+    #expect(try kitchen.store.history(HistoryRequest(after: all[4].token)).isEmpty)
     // Numbers go on after everything was purged.
     try kitchen.insert("Cook", ["name": .string("new")])
     let next = try kitchen.store.history(HistoryRequest(after: all[4].token))

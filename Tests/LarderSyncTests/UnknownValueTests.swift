@@ -44,6 +44,59 @@ import Testing
     #expect(lost.contains(.data(Data(isLater ? [1, 2, 3] : [7, 7, 7, 7]))), "\(lost)")
   }
 
+  /// Where nobody has the value of a write any more, what somebody writes with an earlier clock is there on all devices: it
+  /// is the latest that is known, whatever it says, and whether others read it before they hear of the write or after.
+  @Test(arguments: ["a", "z"], [true, false])
+  func ofOlderValuesTheLatestIsThere(written: String, isReadFirst: Bool) throws {
+    let devices = try ["writer", "deleter", "editor", "other"].map { try Device(folder, $0) }
+    let (writer, deleter, editor, other) = (devices[0], devices[1], devices[2], devices[3])
+    try writer.edit {
+      let note = try $0.insert("Note")
+      note.setValue(.string("n"), for: "label")
+      note.setValue(.string("m"), for: "title")
+    }
+    try writer.sync()
+    for device in devices.dropFirst() {
+      try Carrier.copyAll(from: writer, to: device)
+      try device.sync()
+    }
+    try Carrier.settle(devices)
+    func write(_ device: Device, _ property: String, _ value: String) throws {
+      try device.edit {
+        try #require(try device.note("n", $0)).setValue(.string(value), for: property)
+      }
+    }
+    try write(writer, "title", "gone")
+    try writer.sync()
+    try Carrier.copyAll(from: writer, to: deleter)
+    try deleter.sync()
+    try deleter.edit { $0.delete(try #require(try deleter.note("n", $0))) }
+    deleter.configure = { $0.writesBaseline = true }
+    try deleter.sync()
+    deleter.configure = nil
+    // The writer is gone, with all that it wrote.
+    try FileManager.default.removeItem(atPath: "\(deleter.root)/\(try Carrier.folder(of: writer))")
+    func bringBaseline(to device: Device) throws {
+      for name in try Carrier.files(deleter.root).sorted() {
+        try Carrier.copy(name, from: deleter.root, to: device.root)
+      }
+      try device.sync()
+    }
+    try write(editor, "body", "edited")
+    editor.skew = -3_600_000
+    if isReadFirst {
+      try bringBaseline(to: editor)
+      try Carrier.settle([deleter, editor, other])
+    }
+    try write(editor, "title", written)
+    if !isReadFirst { try bringBaseline(to: editor) }
+    try Carrier.settle([deleter, editor, other], rounds: 6)
+    for device in [deleter, editor, other] {
+      let note = try #require(try device.dump().first, "\(device.name)")
+      #expect(note.contains("title=string(\"\(written)\")"), "\(device.name): \(note)")
+    }
+  }
+
   /// What loses against a write of which only the time is known, because its device deleted the object, is kept all the
   /// same: by who wrote it, and by who reads it.
   @Test func whatLosesAgainstAWriteWithoutItsValueIsKept() throws {

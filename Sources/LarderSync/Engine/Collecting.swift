@@ -185,7 +185,11 @@ struct Collecting {
     for property in isNew ? Array(entity.slots.keys) : Array(change.properties.keys) {
       let write = change.properties[property]
       // A sync that was ended told of it: to say that again would be to write it again, after what others have written since.
-      if !isNew, let write, wasTold(write, entry.state.stamps[property]) { continue }
+      let older = ObjectState.older(of: property)
+      let isLacking = entry.state.lacks(property)
+      if !isNew, let write, wasTold(write, entry.state.stamps[isLacking ? older : property]) {
+        continue
+      }
       guard let slot = entity.slots[property] else { continue }
       var value = snapshot.values[slot]
       if entity.ends[property] != nil {
@@ -215,8 +219,8 @@ struct Collecting {
       said.values[property] = value
       let last = entry.state.stamp(property)
       // Who wrote had not seen a write whose value is not here: the clocks decide, and others keep what loses.
-      let unseen = entry.state.lacks(property) ? last : nil
-      let stamp = stamp(moment, after: unseen == nil ? last : nil)
+      let unseen = isLacking ? last : nil
+      let stamp = stamp(moment, after: isLacking ? entry.state.stamps[older] : last)
       said.stamps[property] = stamp
       said.stamps[ObjectState.lack(of: property)] = unseen
       if let unseen, stamp < unseen {
@@ -224,6 +228,7 @@ struct Collecting {
         let touch = max(stamp, entry.state.stamps[ObjectState.touch] ?? .zero)
         entry.state.stamps[ObjectState.touch] = touch
         said.stamps[ObjectState.touch] = touch
+        entry.state.stamps[older] = stamp
       } else {
         entry.state.stamps[property] = stamp
       }

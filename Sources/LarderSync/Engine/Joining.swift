@@ -100,9 +100,11 @@ struct Joining {
     var properties = Set(incoming.stamps.keys)
     if incoming.created != nil { properties.formUnion(entity.slots.keys) }
     var stamps: [String: Stamp] = [:]
+    // The properties whose values came or were found to be older ones, and the stamps of those.
     var lacks: [String: Bool] = [:]
+    var older: [String: Stamp] = [:]
     var isComplete = incoming.isWhole
-    for property in properties.sorted() where ObjectState.property(lackedBy: property) == nil {
+    for property in properties.sorted() where ObjectState.aside(property) == nil {
       guard let theirs = incoming.stamp(property) else { continue }
       let ours = before.stamp(property)
       // Of what this version of the model does not have there is only the time.
@@ -114,11 +116,15 @@ struct Joining {
       let isSaid = incoming.isWhole || incoming.values[property] != nil
       let value = isSaid ? incoming.values[property] ?? .null : nil
       let theyLack = incoming.lacks(property)
-      func take() {
+      let (theirValue, ourValue) = (
+        incoming.stamp(ofValue: property), before.stamp(ofValue: property)
+      )
+      func take(isOlder: Bool = false) {
         let isLacking = !self.take(value, property, &entry)
         // Whoever has the value says it when this is told.
         if isLacking { outgoing.insert(identity) }
-        lacks[property] = isLacking || theyLack
+        lacks[property] = isLacking || theyLack || isOlder
+        older[property] = isLacking ? ourValue : theirValue
       }
       guard let ours else {
         stamps[property] = theirs
@@ -133,8 +139,13 @@ struct Joining {
           take()
         } else if theyLack && !weLack {
           outgoing.insert(identity)
+        } else if weLack, let theirValue, ourValue.map({ $0 < theirValue }) ?? true {
+          // Of what was there before a write that nobody has, the later stays.
+          take()
+        } else if weLack, let ourValue, theirValue.map({ $0 < ourValue }) ?? true {
+          outgoing.insert(identity)
         } else if let current, !isSame(value, current) {
-          // What two files say at the beginning, or what was there before a write that nobody has: the greater stays.
+          // Of what two files say at the beginning the greater.
           if Self.precedes(current, value) {
             take()
           } else if ours != .zero {
@@ -162,12 +173,25 @@ struct Joining {
         }
       }
       stamps[property] = max(ours, theirs)
-      if theyWin { take() }
+      let (theirLast, ourLast) = (theirValue ?? .zero, ourValue ?? .zero)
+      if theyWin, theyLack, value != nil, current != nil, theirLast < ourLast {
+        // Of a write that nobody has they tell the time, and of two older values the later is here.
+        (lacks[property], older[property]) = (true, ourValue)
+        outgoing.insert(identity)
+      } else if theyWin {
+        take()
+      } else if before.lacks(property), value != nil, current != nil, theirLast > ourLast {
+        take(isOlder: true)
+        // Who began with a state before it may have nobody else to hear it from.
+        outgoing.insert(identity)
+      }
     }
     for (property, isLacking) in lacks {
-      stamps[ObjectState.lack(of: property)] =
-        isLacking ? stamps[property] ?? before.stamp(property) : nil
-      if !isLacking { entry.state.stamps[ObjectState.lack(of: property)] = nil }
+      let (lack, olderValue) = (ObjectState.lack(of: property), ObjectState.older(of: property))
+      (entry.state.stamps[lack], entry.state.stamps[olderValue]) = (nil, nil)
+      guard isLacking else { continue }
+      stamps[lack] = stamps[property] ?? before.stamp(property)
+      stamps[olderValue] = older[property]
     }
     entry.state.stamps.merge(stamps) { $1 }
     if let created = incoming.created {

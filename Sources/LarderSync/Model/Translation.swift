@@ -60,9 +60,10 @@ struct Translation: Sendable {
     result.entityName = entity.name
     (result.stamps, result.values, result.links) = ([:], [:], [:])
     for (old, stamp) in state.stamps {
-      let lacked = ObjectState.property(lackedBy: old)
+      let aside = ObjectState.aside(old)
       let name =
-        lacked.map { ObjectState.lack(of: entry.names[$0] ?? $0) } ?? entry.names[old] ?? old
+        aside.map { ObjectState.lack(of: entry.names[$0.property] ?? $0.property) + $0.ending }
+        ?? entry.names[old] ?? old
       result.stamps[name] = max(result.stamps[name] ?? .zero, stamp)
     }
     for (old, value) in state.values {

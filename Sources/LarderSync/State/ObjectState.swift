@@ -33,16 +33,25 @@ struct ObjectState: Hashable, Sendable {
   /// property's own, the value which is here is an older one; else the property was written by somebody who had not seen it.
   static func lack(of property: String) -> String { "\u{0}\(property)" }
 
-  /// The property of which a register says that; nil for other registers.
-  static func property(lackedBy register: String) -> String? {
+  /// The name of the register of the older value that is here of such a property, with the stamp of that value.
+  static func older(of property: String) -> String { lack(of: property) + "\u{0}" }
+
+  /// The property of which a register says one of these, and what its name ends with; nil for other registers.
+  static func aside(_ register: String) -> (property: String, ending: String)? {
     guard register.hasPrefix("\u{0}") else { return nil }
-    let name = register.dropFirst()
-    return name.contains("\u{0}") ? nil : String(name)
+    let ending = register.hasSuffix("\u{0}") ? "\u{0}" : ""
+    let name = register.dropFirst().dropLast(ending.count)
+    return name.isEmpty || name.contains("\u{0}") ? nil : (String(name), ending)
   }
 
   /// Whether the value of a property is an older one than its stamp says.
   func lacks(_ property: String) -> Bool {
     stamps[Self.lack(of: property)].map { $0 == stamp(property) } ?? false
+  }
+
+  /// The stamp of the value that is here of a property; nil where it is not known.
+  func stamp(ofValue property: String) -> Stamp? {
+    lacks(property) ? stamps[Self.older(of: property)] : stamp(property)
   }
 
   /// The registers of the places where something stands that the object was made of.
@@ -79,7 +88,12 @@ struct ObjectState: Hashable, Sendable {
   var isAlive: Bool {
     if tombstone.numbers.isEmpty { return true }
     if let created, !tombstone.covers(created) { return true }
-    if stamps.values.contains(where: { !tombstone.covers($0) }) { return true }
+    // Who has a later value does not know of the older one any more.
+    if stamps.contains(where: {
+      !tombstone.covers($0.value) && Self.aside($0.key)?.ending.isEmpty != false
+    }) {
+      return true
+    }
     return links.values.contains { $0.values.contains { !tombstone.covers($0.stamp) } }
   }
 

@@ -302,6 +302,66 @@ import Testing
     #expect(try count("Journal", in: device.store) == 2)
   }
 
+  /// Where the carrier has brought what a manifest says and not yet the baseline of it, but an older one of that name, that
+  /// one is joined once; the newer one is, when it comes.
+  @Test func anOlderBaselineThanItsManifestSaysIsJoinedOnce() throws {
+    left.configure = { $0.writesBaseline = true }
+    try makeNote(left, "a")
+    try left.sync()
+    let own = try Carrier.folder(of: left)
+    func baseline() throws -> String {
+      try #require(try Carrier.files(left.root).filter { $0.hasSuffix(".baseline") }.max())
+    }
+    let older = try Data(contentsOf: URL(fileURLWithPath: "\(left.root)/\(try baseline())"))
+    try makeNote(left, "b")
+    try left.sync()
+    // What it told is in its baseline alone.
+    for name in try Carrier.files(left.root)
+    where name.hasPrefix(own) && !name.hasSuffix(".segment") {
+      try Carrier.copy(name, from: left.root, to: right.root)
+    }
+    let copy = "\(right.root)/\(try baseline())"
+    try older.write(to: URL(fileURLWithPath: copy))
+    var steps = 0
+    right.killsAt = { _ in
+      steps += 1
+      return steps > 500
+    }
+    let summary = try right.sync()
+    right.killsAt = nil
+    #expect(try labels(right) == ["a"])
+    #expect(
+      summary.waiting.contains { $0.contains("an older one than its device tells of") },
+      "\(summary.waiting)")
+    try Carrier.copy(try baseline(), from: left.root, to: right.root)
+    #expect(try right.sync().waiting == [])
+    #expect(try labels(right) == ["a", "b"])
+  }
+
+  /// One that was ended before it remembered a baseline writes none over it.
+  @Test func noBaselineIsWrittenOverAnother() throws {
+    left.configure = { $0.writesBaseline = true }
+    try makeNote(left, "a")
+    func baselines() throws -> [String] {
+      try Carrier.files(left.root).filter { $0.hasSuffix(".baseline") }.sorted()
+    }
+    var isEnded = false
+    left.killsAt = { place in
+      isEnded = place == .filePublished && (try? baselines().isEmpty) == false
+      return isEnded
+    }
+    #expect(throws: Device.Killed.self) { try left.sync() }
+    left.killsAt = nil
+    #expect(isEnded)
+    try left.reopen()
+    let first = try baselines()
+    try makeNote(left, "b")
+    try left.sync()
+    #expect(try first.count == 1 && baselines().count == 1 && baselines() != first)
+    try exchange()
+    #expect(try labels(right) == ["a", "b"])
+  }
+
   /// A write is told whose transaction is the only one that the history does not have any more.
   @Test(arguments: [false, true]) func aWriteWhoseHistoryIsGoneIsTold(isFirst: Bool) throws {
     if !isFirst { try makeNote(left, "a", title: "b") }

@@ -11,9 +11,9 @@ import Testing
 /// Several devices that do anything at all, with a carrier that does too, and in the end have the same.
 final class ConvergenceRun {
   private let folder: TemporaryFolder
-  private var random: SeededGenerator
-  private let devices: [Device]
-  private var log = WriteLog()
+  var random: SeededGenerator
+  let devices: [Device]
+  var log = WriteLog()
   private var number = 0
   private var kills = 0
   private var waits = 0
@@ -21,21 +21,21 @@ final class ConvergenceRun {
   private var restored = 0
   private var wereRestored: Set<Int> = []
   private var backups: [Int: (path: String, version: Int)] = [:]
-  private var lostBefore: Set<String> = []
+  var lostBefore: Set<String> = []
   private var withdrawn = 0
-  private let seed: UInt64
+  let seed: UInt64
+  private let isCrowded: Bool
   static let leeway = 86_400_000.0
 
-  init(seed: UInt64, devices count: Int, skewed: Bool) throws {
-    self.seed = seed
+  /// - Parameter isCrowded: whether all is done to a few objects: see `Crowd`.
+  init(seed: UInt64, devices count: Int, isCrowded: Bool) throws {
+    (self.seed, self.isCrowded) = (seed, isCrowded)
     folder = try TemporaryFolder()
     random = SeededGenerator(seed: seed)
     var devices: [Device] = []
     for place in 0..<count { devices.append(try Device(folder, "device\(place)")) }
-    if skewed {
-      for device in devices {
-        device.skew = Double(Int.random(in: -86_400_000...86_400_000, using: &random))
-      }
+    for device in devices {
+      device.skew = Double(Int.random(in: -86_400_000...86_400_000, using: &random))
     }
     self.devices = devices
     // The first makes the collection; the others find it.
@@ -46,14 +46,14 @@ final class ConvergenceRun {
     }
   }
 
-  private func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+  func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
-  private func fresh(_ prefix: String) -> String {
+  func fresh(_ prefix: String) -> String {
     number += 1
     return "\(prefix)\(number)"
   }
 
-  private func any(_ entity: String, _ context: ManagedObjectContext) throws -> ManagedObject? {
+  func any(_ entity: String, _ context: ManagedObjectContext) throws -> ManagedObject? {
     let count = try context.count(FetchRequest<ManagedObject>(entity: entity))
     if count == 0 { return nil }
     let place = Int.random(in: 0..<count, using: &random)
@@ -62,11 +62,11 @@ final class ConvergenceRun {
   }
 
   /// What a property is called in the model of a device.
-  private func property(_ key: String, _ device: Device) -> String {
+  func property(_ key: String, _ device: Device) -> String {
     key == "body" ? SyncDomain.body(device.version) : key
   }
 
-  private func text(_ object: ManagedObject, _ key: String) -> String? {
+  func text(_ object: ManagedObject, _ key: String) -> String? {
     // Before there were colors, everything was plain.
     if key == "color", object.entity.attribute(key) == nil { return "plain" }
     return if case .string(let text) = object.value(for: key) { text } else { nil }
@@ -79,8 +79,9 @@ final class ConvergenceRun {
     let heard = Double(try SyncSettings.read(try device.store.metadata())?.heard ?? 0)
     let limit = heard > 0 ? heard + Self.leeway : .infinity
     let began = Date().timeIntervalSince1970 * 1000 + device.skew
-    var written: [(register: String, value: String, before: String?)] = []
+    var written: [Written] = []
     try device.edit { context in
+      if isCrowded { return try Crowd(run: self, device: device).operate(context, &written) }
       if chance(12) { return try operateWithinCounts(context) }
       if chance(4) { return try readFile(context) }
       switch Int.random(in: 0..<100, using: &random) {
@@ -88,12 +89,7 @@ final class ConvergenceRun {
         let note = try context.insert("Note")
         let label = fresh("n")
         note.setValue(.string(label), for: "label")
-        for key in ["title", "body"] {
-          let value = fresh("w")
-          note.setValue(.string(value), for: property(key, device))
-          written.append(("\(label).\(key)", value, nil))
-        }
-        written.append(("\(label).color", "plain", nil))
+        writeAll(note, label, device, &written)
         if let folder = try any("Folder", context), chance(50) {
           note.setObject(folder, for: "folder")
         }
@@ -101,12 +97,7 @@ final class ConvergenceRun {
         guard let note = try any("Note", context), let label = text(note, "label"),
           label.hasPrefix("n")
         else { return }
-        var keys = ["title", "body"]
-        if device.version > 1 { keys.append("color") }
-        let key = try #require(keys.randomElement(using: &random))
-        let value = fresh("w")
-        written.append(("\(label).\(key)", value, text(note, property(key, device))))
-        note.setValue(.string(value), for: property(key, device))
+        try write(note, label, device, &written)
       case 45..<52:
         // Both sides may make the same.
         let name = "tag\(Int.random(in: 0..<12, using: &random))"
@@ -174,13 +165,7 @@ final class ConvergenceRun {
         guard let note = try any("Note", context) else { return }
         note.setObject(chance(70) ? try any("Folder", context) : nil, for: "folder")
       case 87..<92:
-        guard let note = try any("Note", context), let label = text(note, "label") else { return }
-        var seen: [String: String] = [:]
-        for key in ["title", "body", "color"] {
-          seen["\(label).\(key)"] = text(note, property(key, device))
-        }
-        log.deletions[label, default: []].append(seen)
-        context.delete(note)
+        if let note = try any("Note", context) { delete(note, device, context) }
       case 92..<94:
         if let folder = try any("Folder", context) { context.delete(folder) }
       case 94..<95:
@@ -309,6 +294,8 @@ final class ConvergenceRun {
 
   func sync(_ place: Int) throws {
     let device = devices[place]
+    device.configure = isCrowded && chance(20) ? { $0.writesBaseline = true } : nil
+    defer { device.configure = nil }
     if chance(30) {
       // At one of the operations on files, or before or after one of the saves.
       let end = chance(70) ? SyncOptions.Place.allCases.randomElement(using: &random) : nil
@@ -445,137 +432,6 @@ final class ConvergenceRun {
         + "\(waits) waits for an upgrade, \(withdrawn) files that went")
     try Carrier.settle(devices, rounds: 20)
   }
-
-  // MARK: - What has to hold
-
-  func check() throws {
-    let dump = try devices[0].dump()
-    for device in devices.dropFirst() {
-      let other = try device.dump()
-      if other != dump {
-        let difference = Set(dump).symmetricDifference(other).sorted()
-        Issue.record(
-          "seed \(seed): \(device.name) differs: \(difference.prefix(4).joined(separator: "\n"))")
-        for line in difference.prefix(30) {
-          print(dump.contains(line) ? devices[0].name : device.name, line)
-        }
-        for one in [devices[0], device] {
-          print(one.name, try one.sync())
-          let work = try WorkingSet(one.store, try SyncSchema(one.model))
-          try work.load(
-            difference.prefix(30).compactMap {
-              UUID(uuidString: String($0.split(separator: " ")[1]))
-            })
-          for entry in work.entries.values {
-            print("STATE", one.name, entry.row?.key ?? 0, entry.isUnsettled, entry.state)
-          }
-        }
-        return
-      }
-    }
-    for device in devices {
-      #expect(try device.store.checkIntegrity(progress: nil) == [], "seed \(seed)")
-      #expect(try device.violations() == [], "seed \(seed): \(device.name)")
-    }
-    try checkPlaces()
-    try checkSearch()
-    try checkWrites()
-  }
-
-  /// What stands in one place is one object on all devices where something stands there.
-  private func checkPlaces() throws {
-    var objects: [String: Set<UUID>] = [:]
-    for device in devices {
-      let places = try device.rules.places(of: nil, in: device.store)
-      #expect(Set(places.values).count == places.count, "seed \(seed): \(device.name): \(places)")
-      let work = try WorkingSet(device.store, try SyncSchema(device.model))
-      try work.load(rows: places.keys)
-      for (row, place) in places {
-        objects[place, default: []].insert(try #require(work.identity(of: row)))
-      }
-    }
-    for (place, identities) in objects.sorted(by: { $0.key < $1.key }) {
-      #expect(identities.count == 1, "seed \(seed): \(place): \(identities)")
-    }
-  }
-
-  private func checkSearch() throws {
-    for word in ["file", "tag1", "tag3", "line"] {
-      var found: [Set<String>] = []
-      for device in devices {
-        let note = try #require(device.model.entity("Note"))
-        let query = try UserQueryParser(fields: [:]).parse(word)
-        let results = try device.store.search(
-          SearchRequest(entity: note, query: query, limit: 10_000))
-        let labels = try device.store.snapshots(results.hits.map(\.objectID)).map {
-          if case .string(let label) = $0.values[0] { label } else { "" }
-        }
-        found.append(Set(labels))
-      }
-      #expect(Set(found).count == 1, "seed \(seed): searches for \(word) differ")
-    }
-  }
-
-  /// The value of each register is the one that the clocks say, and all others that nobody replaced are conflicts.
-  private func checkWrites() throws {
-    var lost = lostBefore
-    // When what was lost was written, in the words of the devices.
-    var written: [String: [String]] = [:]
-    for device in devices {
-      for conflict in try SyncEngine.conflicts(in: device.store) {
-        guard case .string(let value) = conflict.value else { continue }
-        lost.insert(value)
-        let moment = conflict.written.timeIntervalSince1970 * 1000
-        written[value, default: []].append(
-          "\(device.name): \(moment) by \(conflict.device), against \(conflict.winner)")
-      }
-    }
-    try devices[0].edit { context in
-      let notes = Dictionary(
-        try context.fetch(FetchRequest<ManagedObject>(entity: "Note")).map {
-          (text($0, "label") ?? "", $0)
-        }, uniquingKeysWith: { first, _ in first })
-      for register in log.registers.keys.sorted() {
-        let parts = register.split(separator: ".").map(String.init)
-        let last = log.last(register)
-        guard let note = notes[parts[0]] else {
-          let deletions = log.deletions[parts[0]] ?? []
-          #expect(!deletions.isEmpty, "seed \(seed): \(parts[0]) is gone and nobody deleted it")
-          for value in last {
-            let isSeen = deletions.contains { log.isSeen(value, from: $0[register], register) }
-            #expect(
-              isSeen || lost.contains(value),
-              "seed \(seed): \(register) = \(value) was deleted by nobody who had seen it")
-          }
-          continue
-        }
-        let value = text(note, property(parts[1], devices[0])) ?? ""
-        func wasDeleted(_ other: String) -> Bool {
-          (log.deletions[parts[0]] ?? []).contains {
-            log.isSeen(other, from: $0[register], register)
-          }
-        }
-        // What somebody wrote and then deleted with the object is gone; what was there before may stay.
-        #expect(
-          last.contains(value) || last.contains(where: wasDeleted),
-          "seed \(seed): \(register) is \(value), of \(last.sorted())")
-        if !last.contains(value) { print(log.story(register), log.deletions[parts[0]] ?? []) }
-        for other in last where other != value {
-          if wasDeleted(other) { continue }
-          #expect(
-            lost.contains(other), "seed \(seed): \(register) = \(other) cannot be reached")
-          guard let winner = log.registers[register]?[value],
-            let loser = log.registers[register]?[other]
-          else { continue }
-          // Where the two intervals do not meet, the clocks decide.
-          #expect(
-            winner.high >= loser.low - 1,
-            "seed \(seed): \(register): \(value) stayed although \(other) is later")
-          if winner.high < loser.low - 1 { print(log.story(register), written[other] ?? []) }
-        }
-      }
-    }
-  }
 }
 
 /// Any order of anything ends alike (Z-223, Z-319).
@@ -590,10 +446,25 @@ final class ConvergenceRun {
     for _ in 0..<seeds {
       let seed = generator.next() % 1_000_000
       let began = Date()
-      let run = try ConvergenceRun(seed: seed, devices: 5, skewed: true)
+      let run = try ConvergenceRun(seed: seed, devices: 5, isCrowded: false)
       try run.run(operations: operations)
       try run.check()
       print("seed \(seed): \(operations) operations, \(Int(Date().timeIntervalSince(began))) s")
+    }
+  }
+
+  /// The same where a few objects are written, deleted and written elsewhere meanwhile, again and again, and baselines tell
+  /// of writes whose values are gone.
+  @Test func soDoDevicesThatAllWriteTheSame() throws {
+    var generator = SeededGenerator.fromEnvironment("crowds", default: 1)
+    let seeds =
+      ProcessInfo.processInfo.environment["LARDER_CROWDS"].flatMap(Int.init)
+      ?? LongRun.times(3, long: 500)
+    for _ in 0..<seeds {
+      let run = try ConvergenceRun(
+        seed: generator.next() % 1_000_000, devices: 4, isCrowded: true)
+      try run.run(operations: 150)
+      try run.check()
     }
   }
 }

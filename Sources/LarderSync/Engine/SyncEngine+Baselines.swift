@@ -189,7 +189,9 @@ extension SyncEngine {
     beginning.fixed(UInt32(headBytes.count))
     beginning.raw(headBytes)
     let length = head.files.reduce(beginning.bytes.count) { $0 + $1.size }
-    let number = settings.baseline + 1
+    // One that was ended before it remembered a baseline writes none over it: who has the one would take it for the other.
+    let present = try folder.listing(of: settings.device).baselines.last ?? 0
+    let number = max(settings.baseline, present) + 1
     let target = folder.baseline(number, of: settings.device)
     let writer = try makeFile(
       target, self.head(.baseline, number: UInt64(number), length: length), level: 1)
@@ -257,7 +259,11 @@ extension SyncEngine {
     _ manifests: inout [UInt32: Manifest], insteadOf unreadable: Set<UInt32> = []
   ) throws -> Bool {
     while let device = try baselineToTake(manifests, insteadOf: unreadable) {
-      if try mergeBaseline(of: device, manifests) { return true }
+      if let covered = try mergeBaseline(of: device, manifests) {
+        // Its manifest may tell of one that is not here yet; nothing more is to be had of this one.
+        manifests[device]?.baselineSeen = covered
+        return true
+      }
       manifests[device]?.baseline = 0
     }
     return false
@@ -301,8 +307,12 @@ extension SyncEngine {
   }
 
   /// Joins all that a baseline holds.
-  private func mergeBaseline(of device: UInt32, _ manifests: [UInt32: Manifest]) throws -> Bool {
-    guard let type = options.storeType, let manifest = manifests[device] else { return false }
+  ///
+  /// - Returns: what it covers, which may be less than its device's manifest says; nil where it cannot be read.
+  private func mergeBaseline(
+    of device: UInt32, _ manifests: [UInt32: Manifest]
+  ) throws -> VersionVector? {
+    guard let type = options.storeType, let manifest = manifests[device] else { return nil }
     let place = store.path ?? "/tmp/larder-\(UUID().uuidString)"
     let path = place + ".joined-\(getpid())"
     defer { Self.discard(path) }
@@ -314,7 +324,7 @@ extension SyncEngine {
       ) { () throws(SyncError) in try passphraseKey() }
     } catch let error as SyncError {
       note(error)
-      return false
+      return nil
     }
     let source = folder.baseline(manifest.baseline, of: device)
     let other: any PersistentStore
@@ -325,14 +335,14 @@ extension SyncEngine {
       other = try type.open(path, store.model, opening)
     } catch let error as SyncError {
       note(error)
-      return false
+      return nil
     } catch let error as StoreError where error.code != .cancelled {
       // What is whole as a file need not be a store: everything else goes on.
       note(.damaged(source))
-      return false
+      return nil
     }
     let translation = try Self.words(of: other).map { Translation(from: $0, to: schema) }
-    guard let keepers = other.model.entity(SyncModel.object) else { return false }
+    guard let keepers = other.model.entity(SyncModel.object) else { return nil }
     let large = (try Self.words(of: other)?.entities.keys.sorted() ?? []).filter {
       schema.entities[translation?.entityName($0) ?? $0]?.hasLargeValues == true
     }
@@ -368,7 +378,11 @@ extension SyncEngine {
       settings.joined.formUnion(covered.numbers.keys)
       try saveSettings()
     }
-    return true
+    if !covered.covers(manifest.baselineSeen) {
+      summary.waiting.append(
+        "\(source): an older one than its device tells of; the carrier will bring the newer one")
+    }
+    return covered
   }
 
   /// How many bytes of a store are unpacked before the disk is given them.

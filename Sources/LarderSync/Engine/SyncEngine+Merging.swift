@@ -61,9 +61,11 @@ extension SyncEngine {
     }
     if batch.isEmpty {
       // A device that is gone never brings the rest of a segment: what a baseline says of it need not be waited for.
-      guard try takeBaseline(&manifests, insteadOf: unreadable) else { return false }
+      let waiting = summary.waiting
       summary.waiting = []
-      return true
+      if try takeBaseline(&manifests, insteadOf: unreadable) { return true }
+      summary.waiting = waiting + summary.waiting
+      return false
     }
     try join(batch)
     summary.waiting.removeAll { $0.contains("waits for what its device had read") }

@@ -26,6 +26,8 @@ final class ConvergenceRun {
   let seed: UInt64
   private let isCrowded: Bool
   static let leeway = 86_400_000.0
+  /// What the slowest clock says at the beginning.
+  private let slowest: Double
 
   /// - Parameter isCrowded: whether all is done to a few objects: see `Crowd`.
   init(seed: UInt64, devices count: Int, isCrowded: Bool) throws {
@@ -38,6 +40,7 @@ final class ConvergenceRun {
       device.skew = Double(Int.random(in: -86_400_000...86_400_000, using: &random))
     }
     self.devices = devices
+    slowest = Date().timeIntervalSince1970 * 1000 + (devices.map(\.skew).min() ?? 0)
     // The first makes the collection; the others find it.
     try devices[0].sync()
     for device in devices.dropFirst() {
@@ -77,7 +80,8 @@ final class ConvergenceRun {
   func operate(_ place: Int) throws {
     let device = devices[place]
     let heard = Double(try SyncSettings.read(try device.store.metadata())?.heard ?? 0)
-    let limit = heard > 0 ? heard + Self.leeway : .infinity
+    // Who has heard of nobody yet may before it tells: of the slowest clock, at the beginning.
+    let limit = (heard > 0 ? heard : slowest) + Self.leeway
     let began = Date().timeIntervalSince1970 * 1000 + device.skew
     var written: [Written] = []
     try device.edit { context in

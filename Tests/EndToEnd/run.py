@@ -84,6 +84,7 @@ def main():
 
 def run_all(tool):
     jobs = [
+        lambda: run(tool, "server_store_test.py"),
         lambda: run(tool, "migrate_test.py", "--count", "50", "--moments", "200" if LONG else "2"),
         lambda: run(tool, "bad_input_test.py"),
         lambda: run(tool, "hostile_stores_test.py"),
@@ -129,7 +130,6 @@ def run_all(tool):
         lambda: run(tool, "foods_test.py"),
         lambda: run(tool, "facts_test.py"),
         lambda: run(tool, "postgresql_test.py"),
-        lambda: run(tool, "server_store_test.py"),
         lambda: run(tool, "remote_test.py"),
         lambda: run(tool, "kitchen_test.py"),
         lambda: run(tool, "apple_test.py", "--stores", "200" if LONG else "4"),
@@ -146,7 +146,7 @@ def run_all(tool):
         jobs.append(lambda: run(tool, "embed_test.py"))
         jobs.append(lambda: run(tool, "sync_carrier_test.py"))
     # Each spends half of its time waiting for a tool that it started, or for the disk.
-    with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
+    with concurrent.futures.ThreadPoolExecutor(max_workers=3) as pool:
         passed = list(pool.map(lambda job: job(), jobs))
     sys.stdout.buffer.write(b"".join(failures))
     print(f"{passed.count(True)} passed, {passed.count(False)} failed", flush=True)

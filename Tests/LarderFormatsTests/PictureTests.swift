@@ -64,12 +64,11 @@ import Testing
   @Test func `pictures of one file have a limit together`() {
     var found = FoundRecipes()
     let count = EmbeddedPicture.maximumTotal / EmbeddedPicture.maximumSize + 2
+    let largest = picture(EmbeddedPicture.maximumSize - 4)
     for number in 0..<count {
       var recipe = ImportedRecipe(title: "Soup \(number)")
       recipe.steps = [.init(text: "Boil.")]
-      recipe.images = [
-        .init(location: "a.jpg", bytes: picture(EmbeddedPicture.maximumSize - 4))
-      ]
+      recipe.images = [.init(location: "a.jpg", bytes: largest)]
       found.add(recipe, at: .index(number))
     }
     #expect(found.recipes.prefix(count - 2).allSatisfy { $0.recipe.embeddedPicture != nil })

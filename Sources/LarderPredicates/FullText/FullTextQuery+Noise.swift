@@ -2,10 +2,10 @@ public import LarderText
 
 extension FullTextQuery {
   /// What a word that says little counts beside others.
-  private static let noiseBoost = 0.5
+  private static let noiseBoost = 0.2
 
   /// The query without what its words say little by: of several words that all have to occur, those that are common in the
-  /// languages or with which people ask are optional and count half, as long as one other is left.
+  /// languages or with which people ask are optional and count a fifth, as long as one other is left.
   public func ignoring(_ noise: CommonWords) -> FullTextQuery {
     guard case .and(let parts) = self else { return self }
     let analyzer = Analyzer()

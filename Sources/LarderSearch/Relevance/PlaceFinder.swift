@@ -5,6 +5,8 @@ struct PlaceFinder {
     let runs: [TermRun]
     /// The inverse frequency of the documents that match it.
     let weight: Double
+    /// Whether it need not be there.
+    let isOptional: Bool
   }
 
   /// What a document gains.
@@ -138,13 +140,17 @@ struct PlaceFinder {
     }
     noteTiers(events[...])
     for event in events { lengths[unit(event)] = min(lengths[unit(event)], length(event)) }
-    var (weight, present, least) = (0.0, 0, 0)
+    var (weight, optionalWeight, present, required, least) = (0.0, 0.0, 0, 0, 0)
     for (number, length) in lengths.enumerated() where length < Int.max {
-      weight += units[number].weight * tiers[number]
+      let gain = units[number].weight * tiers[number]
+      weight += gain
+      if units[number].isOptional { optionalWeight += gain } else { required += 1 }
       least += length
       present += 1
     }
     guard present > 1 else { return 0 }
+    // A word that says little makes no other word more of what was asked for: "soup. It's that easy".
+    if required < 2 { weight = optionalWeight }
     var (first, distinct, shortest) = (0, 0, Int.max)
     for event in events {
       if counts[unit(event)] == 0 { distinct += 1 }

@@ -48,7 +48,8 @@ struct RelevanceRanker {
       // What is optional says little, and so does where it stands.
       let share = clause.isOptional ? clause.leaves.first?.leaf.boost ?? 1 : 1
       let weight = share * (try query.view.inverseFrequency(of: clause.word))
-      units.append(PlaceFinder.Unit(runs: runs, weight: weight))
+      units.append(
+        PlaceFinder.Unit(runs: runs, weight: weight, isOptional: clause.isOptional))
     }
     self.units = units
   }

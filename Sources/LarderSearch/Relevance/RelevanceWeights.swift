@@ -18,7 +18,8 @@ enum RelevanceWeights {
   /// The most words of a query whose places are compared; those behind are left out.
   static let places = 16
 
-  /// What words gain that stand side by side, as a share of their inverse frequencies.
+  /// What words gain that stand side by side, as a share of their inverse frequencies; beside optional words alone, of
+  /// theirs.
   static let nearness = 0.5
   /// With so many other words among them they gain half of it.
   static let halfGap = 10.0

@@ -17,7 +17,7 @@ public struct SearchTolerance: Sendable {
   /// Whether objects that miss some of the words are hits too, which score less by what those would add.
   public var includesPartialMatches: Bool
   /// Whether words that are common in the objects' languages or in English, or with which people ask ("best", "recipe"), need not be
-  /// there beside others, and count half.
+  /// there beside others, and count a fifth.
   public var overlooksCommonWords: Bool
   /// Gives who knows what words name in some languages, so that whole sentences are read ("cake without eggs"); nil:
   /// words are words.

@@ -202,6 +202,30 @@ import Testing
       wish.query.requiredWords.filter { $0 != "that" }.map { $0.filter(\.isLetter) } == ["cake"])
   }
 
+  /// Who wants no butter says "without": "not too butter" is how something tastes, and keeps recipes with butter.
+  @Test(arguments: [
+    ("cake that is not too butter", "not too butter"), ("cake isn't so butter", "isn't so butter"),
+    ("cake not all too butter", "not all too butter"),
+    ("cakes that aren't very butter", "aren't very butter"),
+  ])
+  func `how something is not, is no food that is left out`(text: String, words: String) throws {
+    let wish = try read(text)
+    #expect(wish.understood == [.process(typed: words)])
+    #expect(!wish.query.requiredWords.contains("butter"))
+  }
+
+  @Test(arguments: [
+    "cake not too much butter", "cake that isn't so fast", "cake with not so many eggs",
+  ])
+  func `how much of it there is, is let be`(text: String) throws {
+    #expect(try read(text).understood.isEmpty)
+  }
+
+  @Test func `what is denied with other words between is left out`() throws {
+    let wish = try read("cake not really any eggs")
+    #expect(wish.understood.map(\.subject) == [SmallVocabulary.eggs])
+  }
+
   @Test(arguments: [
     "egg free cake", "egg-free cake", "eggs free cake", "eggless cake", "egg-less cake",
     "egg less cake", "non-egg cake", "nonegg cake", "eggfree cake", "egg allergy cake",

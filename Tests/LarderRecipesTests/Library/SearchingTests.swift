@@ -135,7 +135,19 @@ import Testing
     var explained = RecipeSearchOptions()
     explained.explains = true
     let words = try library.search("the best cake", explained).explanation
-    #expect(words?.contains("\"best\", where it is there, counting 0.5 times") == true)
+    #expect(words?.contains("\"best\", where it is there, counting 0.2 times") == true)
+  }
+
+  @Test func `words with which people ask do not outvote a title`() throws {
+    // "That" is no rarer than soup, and stands beside it where soup is only an ingredient.
+    let (_, library) = try collection(
+      (0..<8).map { ("Fine Soup \($0)", ["stock"]) }
+        + (0..<20).map { ("Bread \($0)", $0 < 9 ? ["flour that I like"] : ["flour"]) }
+        + [("Wild Rice", ["rice", "onion soup that I like"])])
+    for query in ["which soup can I freeze", "soup that I can freeze", "soup that"] {
+      let hits = try library.search(query).hits.map(\.title)
+      #expect(hits.count == 9 && hits.last == "Wild Rice", "\(query): \(hits)")
+    }
   }
 
   @Test func `people ask in English of recipes that hardly are`() throws {

@@ -192,6 +192,7 @@ struct WishRun {
       start += 1
     }
     guard let marker = tables.before.find(texts, at: start) else { return nil }
+    if let found = denial(from: place, marker: start..<marker.end) { return found }
     let first = passed(from: marker.end)
     // "Easy, not fast."
     if first < count, tables.quick.contains(texts[first]) { return .kept(until: first + 1) }
@@ -213,6 +214,16 @@ struct WishRun {
     let effect = tables.effects[process.value]
     if !hasTitles, case .excludes = effect { return nil }
     return group(place..<process.end, .process(effect))
+  }
+
+  /// "Not too sweet" says how something is, and not what is in it: candy is sweet, and not meant.
+  private func denial(from place: Int, marker: Range<Int>) -> Finding? {
+    guard tables.denials.find(text.texts, at: marker.lowerBound)?.end == marker.upperBound,
+      let degree = tables.degrees.find(text.texts, at: marker.upperBound)?.end, degree < count,
+      passed(from: degree) == degree
+    else { return nil }
+    if tables.quick.contains(text.texts[degree]) { return .kept(until: degree + 1) }
+    return absenceOfWord(at: degree, from: place, marker: marker) ?? .kept(until: degree + 1)
   }
 
   /// "Ice cream without machine": what is left out by a word that nobody knows is not in titles.

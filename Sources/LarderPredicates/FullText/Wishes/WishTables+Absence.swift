@@ -9,6 +9,8 @@ extension WishTables {
     kept.add(Self.keptPhrases[code], ())
     leads.formUnion(Self.words(Self.absenceLeads[code]))
     passed.formUnion(Self.words(Self.passedWords[code]))
+    denials.add(Self.denialPhrases[code], ())
+    degrees.add(Self.degreePhrases[code], ())
     for joiner in Self.words(Self.looseJoiners[code]) where joiners[joiner] == nil {
       joiners[joiner] = false
     }
@@ -121,6 +123,19 @@ extension WishTables {
     "pl": "ale i", "pt": "mas e com", "ru": "но и а", "sv": "men och med",
   ]
 
+  /// What denies what something is like: "not", where "without" denies what is in it.
+  private static let denialPhrases: [String: String] = [
+    "da": "ikke", "de": "nicht", "en": "not, isn't, aren't", "nb": "ikke", "nl": "niet",
+    "sv": "inte",
+  ]
+
+  private static let degreePhrases: [String: String] = [
+    "da": "for, alt for, så, meget, særlig", "de": "zu, allzu, so, sehr, besonders",
+    "en": "too, all too, so, very, that, quite, really, overly, particularly, terribly",
+    "nb": "for, altfor, så, veldig, særlig", "nl": "te, al te, zo, heel, erg",
+    "sv": "för, alltför, så, väldigt, särskilt",
+  ]
+
   private static let passedWords: [String: String] = [
     "da": "en et nogen noget nogle brug af",
     "de":
@@ -164,7 +179,8 @@ extension WishTables {
   private static let keptPhrases: [String: String] = [
     "da": "ikke uden, ikke kun", "de": "nicht ohne, nicht nur",
     "en": """
-    not without, never without, not only, not just, no matter, free range, free form, free style, free standing, less than, \
+    not without, never without, not only, not just, not too much, not too many, not so much, not so many, \
+    not very much, not very many, no matter, free range, free form, free style, free standing, less than, \
     fat free, non fat, nonfat, kosher salt, kosher dill, kosher pickle, kosher pickles, boneless, skinless, seedless, rindless, stemless, quick bread, quick breads, quick oats, quick cooking, quick rise, quick pickle, \
     quick pickles, quick pickled, fast food, fast rise, fast rising
     """,

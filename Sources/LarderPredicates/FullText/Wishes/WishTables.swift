@@ -14,6 +14,9 @@ struct WishTables: Sendable {
   var leads: Set<String> = []
   /// What stands between it and what is left out and says nothing: "any".
   var passed: Set<String> = []
+  /// What says that something is not so, and how much it is not: "not", "too".
+  var denials = WishPhrases<Void>()
+  var degrees = WishPhrases<Void>()
   /// What may stand behind what is left out: "no sugar added".
   var tails = WishPhrases<Void>()
   /// What joins a list; whether what comes next surely belongs to it.

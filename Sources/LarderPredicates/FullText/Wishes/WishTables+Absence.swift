@@ -177,7 +177,10 @@ extension WishTables {
 
   /// Nothing is left out with these.
   private static let keptPhrases: [String: String] = [
-    "da": "ikke uden, ikke kun", "de": "nicht ohne, nicht nur",
+    "da": "ikke uden, ikke kun, ikke for meget, ikke for mange, ikke så meget, ikke så mange",
+    "de": """
+    nicht ohne, nicht nur, nicht zu viel, nicht zu viele, nicht so viel, nicht so viele, nicht allzu viel, nicht sehr viel
+    """,
     "en": """
     not without, never without, not only, not just, not too much, not too many, not so much, not so many, \
     not very much, not very many, no matter, free range, free form, free style, free standing, less than, \
@@ -185,8 +188,11 @@ extension WishTables {
     quick pickles, quick pickled, fast food, fast rise, fast rising
     """,
     "es": "no sin, no solo", "fr": "pas sans, non sans", "it": "non senza, non solo",
-    "nb": "ikke uten, ikke bare", "nl": "niet zonder, niet alleen", "pl": "nie bez, nie tylko",
-    "pt": "não sem, não só", "ru": "не без, не только", "sv": "inte utan, inte bara",
+    "nb": "ikke uten, ikke bare, ikke for mye, ikke for mange, ikke så mye, ikke så mange",
+    "nl": "niet zonder, niet alleen, niet te veel, niet zo veel, niet erg veel",
+    "pl": "nie bez, nie tylko",
+    "pt": "não sem, não só", "ru": "не без, не только",
+    "sv": "inte utan, inte bara, inte för mycket, inte för många, inte så mycket, inte så många",
   ]
 
   /// Words that are markers in a language behind this one in the collection, and ordinary in this one.

@@ -193,7 +193,7 @@ import Testing
   @Test(arguments: SearchArguments.verbs)
   func `each declared option is what the parser makes of it`(_ verb: String) throws {
     let options = try Self.declaredOptions(of: verb)
-    for option in Self.some(options, LongRun.times(30, long: options.count), "options of \(verb)") {
+    for option in Self.some(options, LongRun.times(90, long: options.count), "options of \(verb)") {
       try compare(verb, [option])
     }
   }
@@ -211,7 +211,7 @@ import Testing
     }
     let pairs = some.flatMap { one in some.map { [one, $0] } }
     #expect(pairs.count > 1000)
-    for pair in Self.some(pairs, LongRun.times(30, long: pairs.count), "pairs of options") {
+    for pair in Self.some(pairs, LongRun.times(90, long: pairs.count), "pairs of options") {
       try compare("search", pair)
     }
   }

@@ -145,7 +145,7 @@ def run_all(tool):
     if LONG:
         jobs.append(lambda: run(tool, "embed_test.py"))
         jobs.append(lambda: run(tool, "sync_carrier_test.py"))
-    # Each spends half of its time waiting for a tool that it started, or for the disk.
+    # Each spends a part of its time waiting for a tool that it started, or for the disk.
     with concurrent.futures.ThreadPoolExecutor(max_workers=3) as pool:
         passed = list(pool.map(lambda job: job(), jobs))
     sys.stdout.buffer.write(b"".join(failures))

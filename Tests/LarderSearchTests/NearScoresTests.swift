@@ -34,7 +34,7 @@ internal import Testing
     try test.write(documents)
     for round in 0..<3 {
       let fresh = try test.rebuilt()
-      for _ in 0..<LongRun.times(6, long: 60) {
+      for _ in 0..<LongRun.times(12, long: 60) {
         let query = query(&corpus)
         let options = options([10, 40, 200].randomElement(using: &corpus.generator) ?? 10)
         fresh.index.releaseMemory()

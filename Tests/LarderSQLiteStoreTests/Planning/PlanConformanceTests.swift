@@ -18,9 +18,9 @@ import Testing
     var asked = 0
     var compared = 0
     var seen: Set<String> = []
-    for _ in 0..<(isLong ? 40 : 3) {
+    for _ in 0..<(isLong ? 40 : 4) {
       let data = try PlanData(&generator)
-      for number in 0..<(isLong ? 500 : 150) {
+      for number in 0..<(isLong ? 500 : 250) {
         let predicate: ObjectPredicate
         if number.isMultiple(of: 2) {
           predicate = try data.predicate(depth: 2, &generator)
@@ -50,9 +50,9 @@ import Testing
       }
     }
     // Most predicates tell objects apart, many by the index, and most are ones that the other evaluator knows.
-    #expect(nonTrivial > 130)
-    #expect(asked > 35)
-    #expect(compared > 110)
+    #expect(nonTrivial > 300)
+    #expect(asked > 80)
+    #expect(compared > 250)
   }
 
   /// A mark stands for itself, also behind a wildcard, and a pattern spelt with marks apart is another one, whatever was asked before.

@@ -58,6 +58,8 @@ extension SearchRequest {
   private static let fewestWords = 3
   /// The most languages by whose rules words stand for their other forms: each costs a look at a part of the dictionaries.
   private static let mostStems = 3
+  /// The share of the objects from which on a language is that of nearly all.
+  private static let nearlyAll = 0.9
 
   /// Makes a search overlook what a tolerance says.
   ///
@@ -69,18 +71,20 @@ extension SearchRequest {
     options.expansions = QueryExpansions()
     guard tolerance.needsLanguages else { return }
     let languages: [String]
+    let main: String?
     if let named = tolerance.languages {
       languages = named
+      main = named.first
       options.expansions.languages = named
     } else {
-      languages = try Self.languages(entity, asking: reader)
+      (languages, main) = try Self.languages(entity, asking: reader)
       options.expansions.languages = Array(languages.prefix(Self.mostStems))
     }
     let typed = query.typedWords.joined(separator: " ")
     if let vocabulary = tolerance.vocabulary {
       let wishes = WishReader(languages: languages, vocabulary: vocabulary(languages))
       try take(wishes.read(query), reader)
-      preferLanguage(of: typed, among: languages)
+      preferLanguage(of: typed, among: languages, main: main)
     }
     if tolerance.overlooksCommonWords, case .and = query {
       query = query.ignoring(LanguageTables.of(languages).common)
@@ -116,24 +120,28 @@ extension SearchRequest {
     self.wish = wish
   }
 
-  /// Prefers objects in the language of what was typed, where it is not the one that most of them are in: who asks in it
-  /// wants to read it, and words that are alike in other languages find the many others first.
-  private mutating func preferLanguage(of typed: String, among languages: [String]) {
-    func base(_ code: String) -> String {
-      let name = code.prefix { $0 != "-" && $0 != "_" }.lowercased()
-      return name == "no" ? "nb" : name
-    }
-    guard let first = languages.first, let attribute = entity.searchAttributeNames["language"],
+  /// Prefers objects in the language of what was typed, where it is not that of nearly all: who asks in it wants to read
+  /// it, and words that are alike in other languages find the many others first.
+  private mutating func preferLanguage(
+    of typed: String, among languages: [String], main: String?
+  ) {
+    guard !languages.isEmpty, let attribute = entity.searchAttributeNames["language"],
       let language = LanguageGuess.language(
         ofQuery: typed, least: wish == nil ? Self.fewestWords : 1
-      ).map(base), base(first) != language
+      ).map(Self.base), main.map(Self.base) != language
     else { return }
-    let own = languages.filter { base($0) == language }.map { code in
+    let own = languages.filter { Self.base($0) == language }.map { code in
       FullTextQuery.attribute(AttributeCondition(attribute.name, .keyword(code)))
     }
     if own.isEmpty { return }
     let isOwn = FullTextQuery.or(Parts(own))
     options.essential = options.essential.map { .and([$0, isOwn]) } ?? isOwn
+  }
+
+  /// The language of a code, without its region.
+  private static func base(_ code: String) -> String {
+    let name = code.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    return name == "no" ? "nb" : name
   }
 
   /// Whether any object has a value for a search attribute.
@@ -145,19 +153,25 @@ extension SearchRequest {
     return try reader.search(request).total > 0
   }
 
-  /// The languages that objects are in, those of most objects first; English where nothing is known.
+  /// The languages that objects are in, those of most objects first, and that of nearly all; English where nothing is
+  /// known.
   private static func languages(
     _ entity: ResolvedEntity, asking reader: any StoreReader
-  ) throws(StoreError) -> [String] {
-    guard entity.searchAttributeNames["language"] != nil else { return ["en"] }
+  ) throws(StoreError) -> (all: [String], main: String?) {
+    guard entity.searchAttributeNames["language"] != nil else { return (["en"], "en") }
     var request = SearchRequest(entity: entity, query: .all, limit: 0)
     request.options.facets = [FacetRequest("language", limit: CommonWords.languages.count)]
     let facet = try reader.search(request).facets.first
     var languages: [String] = []
+    var counts: [String: Int] = [:]
     for count in facet?.counts ?? [] {
-      if case .keyword(let language) = count.value { languages.append(language) }
+      guard case .keyword(let language) = count.value else { continue }
+      languages.append(language)
+      counts[base(language), default: 0] += count.count
     }
-    return languages.isEmpty ? ["en"] : languages
+    let total = counts.values.reduce(0, +)
+    let main = counts.first { Double($0.value) >= nearlyAll * Double(total) }?.key
+    return languages.isEmpty ? (["en"], "en") : (languages, main)
   }
 }
 

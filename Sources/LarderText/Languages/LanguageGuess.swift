@@ -14,6 +14,12 @@ package struct LanguageGuess {
   private var words = 0
   private var scores = [Int](repeating: 0, count: LanguageWords.languages.count)
   private var bytes = 0
+  /// Of a query, the words with which people ask.
+  private var questions: WordBits?
+  /// A bit for each language that alone has one of those.
+  private var asking: UInt32 = 0
+  /// How many words no language has.
+  private var unknown = 0
 
   /// Begins a guess that knows nothing.
   package init() {}
@@ -30,14 +36,17 @@ package struct LanguageGuess {
   /// Guesses the language of a query, which has few words: the one that has twice as many of them as any other, and at
   /// least some that others do not have.
   ///
-  /// - Parameter least: how many; names of dishes have words of other languages ("mousse au chocolat").
+  /// - Parameter least: how many; names of dishes have words of other languages ("mousse au chocolat"). Of what asks for
+  ///   something with words of one language ("recette de crêpes"), one and another that may be others' too are enough.
   package static func language(ofQuery text: String, least: Int) -> String? {
     var guess = LanguageGuess()
+    guess.questions = LanguageWords.questions
     _ = guess.add(text)
     if let script = guess.letters.language { return script.isEmpty ? nil : script }
     let scores = guess.scores
-    guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }),
-      scores[best] >= least * wholeWord,
+    guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
+    let asks = guess.asking & 1 << best != 0 && scores[best] > wholeWord && guess.unknown > 0
+    guard asks || scores[best] >= least * wholeWord,
       scores.indices.allSatisfy({ $0 == best || scores[$0] * 2 <= scores[best] })
     else { return nil }
     let language = LanguageWords.languages[best]
@@ -58,8 +67,13 @@ package struct LanguageGuess {
       position = word.end
       // Letters alone are marks of lists and parts of "l'eau".
       words += word.end - word.start > 1 ? 1 : 0
-      let languages = LanguageWords.table[word]
-      if languages == 0 { continue }
+      let asked = questions?[word] ?? 0
+      let languages = LanguageWords.table[word] | asked
+      if languages == 0 {
+        unknown += 1
+        continue
+      }
+      if languages.nonzeroBitCount == 1 { asking |= asked }
       let share = Self.wholeWord / languages.nonzeroBitCount
       var rest = languages
       while rest != 0 {

@@ -7,12 +7,17 @@ enum LanguageWords {
   static let others = ["cs", "ro", "ca", "sk", "hr", "id"]
 
   /// The common words and those of recipes, with a bit for each language that has them.
-  static let table: WordBits = {
+  static let table = bits { [CommonWords.lists[$0], recipes[$0]] }
+
+  /// The words with which people ask for something, likewise.
+  static let questions = bits { [CommonWords.questions[$0]] }
+
+  private static func bits(_ lists: (String) -> [String?]) -> WordBits {
     WordBits(
       lists: languages.enumerated().flatMap { place, language in
-        [CommonWords.lists[language], recipes[language]].compactMap(\.self).map { ($0, 1 << place) }
+        lists(language).compactMap(\.self).map { ($0, 1 << place) }
       })
-  }()
+  }
 
   /// Letters beyond ASCII.
   static let letters: [String: String] = [

@@ -171,6 +171,32 @@ import Testing
     #expect(found.total == 1 && found.hits.first?.title == "Soup")
   }
 
+  @Test func `who asks in a language finds recipes in it first`() throws {
+    let collection = try Collection()
+    // Most are French; a short Dutch and an English text have the words more often.
+    let recipes = [
+      ("Crêpes", "nl", "Crêpes."), ("Crepes", "en", "Crepes."),
+      ("Crêpes fines comme chez grand-mère", "fr", "Mélanger et cuire."),
+      ("Soupe", "fr", "Cuire."), ("Salade", "fr", "Mélanger."), ("Gâteau", "fr", "Cuire."),
+      ("Kürbis", "nl", "Kürbis."), ("Suppe vom großen Kürbis aus Omas Garten", "de", "Kochen."),
+    ]
+    for (number, (title, language, directions)) in recipes.enumerated() {
+      let source = """
+        {"@context": "https://schema.org", "@type": "Recipe", "name": "\(title)", "inLanguage": "\(language)",
+         "recipeIngredient": ["sel \(number)"], "recipeInstructions": "\(directions)"}
+        """
+      try collection.write("\(number).json", data: Data(source.utf8))
+    }
+    try collection.importAll()
+    let library = RecipeLibrary(store: collection.store)
+    func first(_ query: String) throws -> String? { try library.search(query).hits.first?.title }
+    #expect(try first("recette de crêpes") == recipes[2].0)
+    #expect(try first("was kann ich mit Kürbis kochen") == recipes[7].0)
+    // A word by itself is in no language, and a title is what it is.
+    #expect(try first("crêpes") != recipes[2].0)
+    #expect(try first("Kürbis") == "Kürbis")
+  }
+
   @Test func `what misses a word that matters little comes before what misses one that matters`()
     throws
   {

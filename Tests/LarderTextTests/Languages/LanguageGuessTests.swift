@@ -47,6 +47,24 @@ import Testing
     #expect(LanguageGuess.language(of: [text]) == nil)
   }
 
+  @Test(
+    arguments: [
+      // Words with which people ask in one language tell it, beside another of its words.
+      ("recette de crêpes", "fr"), ("was koche ich mit Kürbis", "de"), ("receta de gazpacho", "es"),
+      ("cosa cucinare con i fagioli", "it"), ("the best pancakes", "en"),
+      ("what can I cook with leek", "en"),
+      // Those of several languages do not, and neither do the words of dishes, or one word alone.
+      ("mousse au chocolat", nil), ("recette", nil), ("recette crêpes", nil),
+      ("vegetarian fare", nil), ("dame blanche", nil),
+      ("god mad", nil), ("chili con carne", nil), ("", nil),
+      // Nothing is asked for.
+      ("bon bons", nil),
+      ("борщ", nil),
+    ] as [(String, String?)])
+  func `the language of a query`(_ text: String, _ language: String?) {
+    #expect(LanguageGuess.language(ofQuery: text, least: 3) == language)
+  }
+
   @Test func `two languages are none`() {
     let texts = [
       "Stir the flour into the butter and cook until it is golden. Add the milk.",

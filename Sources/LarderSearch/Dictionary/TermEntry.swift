@@ -20,6 +20,9 @@ struct TermEntry: Equatable {
   var titlesOffset = 0
   var titlesLength = 0
 
+  /// How many documents have the term in any field, or in the first.
+  func documentCount(isTitle: Bool) -> Int { isTitle ? titleDocumentCount : documentCount }
+
   /// Bits of the byte with which an entry begins.
   enum Flag {
     static let marks: UInt8 = 1

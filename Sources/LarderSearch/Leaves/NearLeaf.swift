@@ -15,14 +15,16 @@ struct NearLeaf: LeafKind {
       sum += view.inverseFrequency(
         try view.snapshot.count(element.term, isTitle: false) { _, _ in })
     }
+    let isTitle = leaf.isInTitle(view.schema)
     return MatchesWeight(
       leaf, inverseFrequency: sum * leaf.boost, statistics: LeafStatistics(),
       cost: { [near] matcher throws(SearchError) in
-        try matcher.leastCount(near.words.lazy.filter { $0.count == 1 }.flatMap { $0[0].elements })
+        try matcher.leastCount(
+          near.words.lazy.filter { $0.count == 1 }.flatMap { $0[0].elements }, isTitle: isTitle)
       },
       find: { [near] matcher throws(SearchError) in
         try matcher.cachedMatches("\(leaf.fields ?? 0)\(near.name)") { () throws(SearchError) in
-          try matcher.findNear(near, fields: leaf.fields)
+          try matcher.findNear(near, fields: leaf.fields, isTitle: isTitle)
         }
       })
   }
@@ -41,7 +43,7 @@ extension SegmentMatcher {
 
   /// The documents in which words stand near one another, and at how many positions, each with its field's weight.
   fileprivate func findNear(
-    _ near: NearWords, fields: UInt32?
+    _ near: NearWords, fields: UInt32?, isTitle: Bool
   ) throws(SearchError) -> Matches {
     let matches = Matches()
     var words: [[Spelling]] = []
@@ -50,12 +52,13 @@ extension SegmentMatcher {
       var usable: [Spelling] = []
       var documents = DocumentSet.none
       for spelling in spellings {
-        guard let entries = try entries(spelling) else { continue }
+        guard let entries = try entries(spelling, isTitle: isTitle) else { continue }
         var own = DocumentSet.all
         var cursors: [PositionCursor] = []
         for (entry, element) in zip(entries, spelling.elements) {
           own = own.intersection(
-            try termSet(element.term, entry), documentCount: segment.documentCount)
+            try termSet(element.term, entry, isTitle: isTitle), documentCount: segment.documentCount
+          )
           cursors.append(
             try PositionCursor(entry, segment, coding: schema.positionCoding))
         }
@@ -82,12 +85,14 @@ extension SegmentMatcher {
   }
 
   /// The entries of a spelling's terms, nil where the segment lacks one.
-  private func entries(_ spelling: WordSpelling) throws(SearchError) -> [TermEntry]? {
+  private func entries(
+    _ spelling: WordSpelling, isTitle: Bool
+  ) throws(SearchError) -> [TermEntry]? {
     var entries: [TermEntry] = []
     for element in spelling.elements {
-      guard let entry = try segment.entry(element.term), entry.documentCount > 0 else {
-        return nil
-      }
+      guard let entry = try segment.entry(element.term),
+        entry.documentCount(isTitle: isTitle) > 0
+      else { return nil }
       entries.append(entry)
     }
     return entries

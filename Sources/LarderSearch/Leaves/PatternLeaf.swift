@@ -80,8 +80,7 @@ final class SimilarWeight: LeafWeight {
         if matches.documents.count > 0 { scorers.append(matcher.scorer(matches, leaf, inverse)) }
         continue
       }
-      if isTitle, term.entry.titleDocumentCount == 0 { continue }
-      let list = isTitle ? try segment.titles(term.entry) : try segment.postings(term.entry)
+      guard let list = try segment.postings(term.entry, isTitle: isTitle) else { continue }
       if list.hasMetadata {
         scorers.append(
           try TermScorer(
@@ -208,14 +207,9 @@ extension SegmentMatcher {
       return .dense(bits)
     }
     for entry in entries {
-      if fields == nil {
-        lists.append(try segment.postings(entry))
-      } else if entry.titleDocumentCount > 0 {
-        lists.append(try segment.titles(entry))
-      } else {
-        continue
-      }
-      postings += lists[lists.count - 1].count
+      guard let list = try segment.postings(entry, isTitle: fields != nil) else { continue }
+      lists.append(list)
+      postings += list.count
     }
     if lists.count == 1 { return try listSet(lists[0]) }
     if !DocumentSet.isDense(postings, of: segment.documentCount) {

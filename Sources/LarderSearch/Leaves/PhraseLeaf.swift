@@ -20,16 +20,17 @@ struct PhraseLeaf: LeafKind {
       sum += view.inverseFrequency(count)
       rarest = min(rarest, count)
     }
+    let isTitle = leaf.isInTitle(view.schema)
     let isFlat = !lastIsPrefix && leaf.fields == nil && view.schema.hasUniformWeights
     return MatchesWeight(
       leaf, inverseFrequency: sum * leaf.boost,
       statistics: LeafStatistics(
         rarestCount: rarest, flatKind: isFlat ? .phrase(elements) : nil),
       cost: { [elements] matcher throws(SearchError) in
-        try matcher.leastCount(elements.dropLast())
+        try matcher.leastCount(elements.dropLast(), isTitle: isTitle)
       },
       find: { [self] matcher throws(SearchError) in
-        try matcher.phraseMatches(self, fields: leaf.fields)
+        try matcher.phraseMatches(self, fields: leaf.fields, isTitle: isTitle)
       })
   }
 }
@@ -92,19 +93,20 @@ extension SegmentMatcher {
 
   /// The documents in which a phrase stands, and how often, each time with its field's weight. Kept with the segment.
   fileprivate func phraseMatches(
-    _ phrase: PhraseLeaf, fields: UInt32?
+    _ phrase: PhraseLeaf, fields: UInt32?, isTitle: Bool
   ) throws(SearchError) -> Matches {
     var entries: [(entry: TermEntry, element: PhraseElement)] = []
     for element in phrase.wholeElements {
-      guard let entry = try segment.entry(element.term), entry.documentCount > 0 else {
-        return Matches()
-      }
+      guard let entry = try segment.entry(element.term),
+        entry.documentCount(isTitle: isTitle) > 0
+      else { return Matches() }
       entries.append((entry, element))
     }
     entries.sort { $0.entry.documentCount < $1.entry.documentCount }
     return try cachedMatches(phraseKey(phrase, fields)) { () throws(SearchError) in
       let matches = Matches()
-      let candidates = try candidates(entries.map { ($0.entry, $0.element.term) })
+      let candidates = try candidates(
+        entries.map { ($0.entry, $0.element.term) }, isTitle: isTitle)
       guard candidates.count > 0 else { return matches }
       var finder = OccurrenceFinder(
         segment, coding: schema.positionCoding, candidateCount: candidates.count)
@@ -122,11 +124,14 @@ extension SegmentMatcher {
     }
   }
 
-  /// The number of documents of the rarest of some terms.
-  func leastCount(_ elements: some Sequence<PhraseElement>) throws(SearchError) -> Int {
+  /// The number of documents that have the rarest of some terms in any field, or in the title.
+  func leastCount(
+    _ elements: some Sequence<PhraseElement>, isTitle: Bool
+  ) throws(SearchError) -> Int {
     var least = documentCount
     for element in elements {
-      least = min(least, try segment.entry(element.term)?.documentCount ?? 0)
+      let entry = try segment.entry(element.term)
+      least = min(least, entry?.documentCount(isTitle: isTitle) ?? 0)
     }
     return least
   }
@@ -153,19 +158,19 @@ extension SegmentMatcher {
     }
   }
 
-  /// The documents that have all of the terms, of which the rarest comes first.
+  /// The documents that have all of the terms, of which the rarest comes first; a phrase does not go across fields.
   private func candidates(
-    _ terms: [(entry: TermEntry, term: String)]
+    _ terms: [(entry: TermEntry, term: String)], isTitle: Bool
   ) throws(SearchError) -> GrowingBuffer<UInt32> {
     var result: DocumentSet = .all
     for (entry, term) in terms {
-      if case .sparse(let list) = result, segment.setCache[term] == nil,
+      if case .sparse(let list) = result, !isTitle, segment.setCache[term] == nil,
         list.count * 8 < entry.documentCount
       {
         result = .sparse(try ListProbe.common(list, try segment.postings(entry)))
       } else {
         result = result.intersection(
-          try termSet(term, entry), documentCount: segment.documentCount)
+          try termSet(term, entry, isTitle: isTitle), documentCount: segment.documentCount)
       }
     }
     return result.list(documentCount: segment.documentCount)

@@ -47,8 +47,7 @@ final class TermWeight: LeafWeight {
   // MARK: - Matching
 
   func cost(_ matcher: SegmentMatcher) throws(SearchError) -> Int {
-    let entry = entries[matcher.number]
-    return (isTitle ? entry?.titleDocumentCount : entry?.documentCount) ?? 0
+    entries[matcher.number]?.documentCount(isTitle: isTitle) ?? 0
   }
 
   func documents(_ matcher: SegmentMatcher) throws(SearchError) -> DocumentSet {
@@ -64,14 +63,11 @@ final class TermWeight: LeafWeight {
     sets[matcher.number] ?? matcher.segment.setCache[key]
   }
 
-  private var key: String { leaf.fields.map { " \($0) \(term)" } ?? term }
+  private var key: String { SegmentMatcher.setKey(term, leaf.fields) }
 
   func postings(_ matcher: SegmentMatcher) throws(SearchError) -> PostingsList? {
     guard isStored, let entry = entries[matcher.number] else { return nil }
-    if isTitle {
-      return entry.titleDocumentCount > 0 ? try matcher.segment.titles(entry) : nil
-    }
-    return entry.documentCount > 0 ? try matcher.segment.postings(entry) : nil
+    return try matcher.segment.postings(entry, isTitle: isTitle)
   }
 
   /// The documents that have the term in the leaf's fields, with its frequency there.
@@ -135,9 +131,19 @@ extension SegmentMatcher {
     return .sparse(documents)
   }
 
-  /// The documents that have a term in any field, kept with the segment.
-  func termSet(_ term: String, _ entry: TermEntry) throws(SearchError) -> DocumentSet {
-    try cached(term) { () throws(SearchError) in try listSet(try segment.postings(entry)) }
+  /// The documents that have a term in any field, or in the title, kept with the segment.
+  func termSet(
+    _ term: String, _ entry: TermEntry, isTitle: Bool
+  ) throws(SearchError) -> DocumentSet {
+    try cached(Self.setKey(term, isTitle ? 1 : nil)) { () throws(SearchError) in
+      guard let list = try segment.postings(entry, isTitle: isTitle) else { return .none }
+      return try listSet(list)
+    }
+  }
+
+  /// By what name the documents are kept that have a term in some fields.
+  fileprivate static func setKey(_ term: String, _ fields: UInt32?) -> String {
+    fields.map { " \($0) \(term)" } ?? term
   }
 
   /// The scorer of matches whose frequencies were worked out.

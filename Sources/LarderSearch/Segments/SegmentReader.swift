@@ -214,6 +214,12 @@ final class SegmentReader {
       documentCount: documentCount, segment: identifier)
   }
 
+  /// The documents that have a term in any field, or in the title; nil for none.
+  func postings(_ entry: TermEntry, isTitle: Bool) throws(SearchError) -> PostingsList? {
+    guard entry.documentCount(isTitle: isTitle) > 0 else { return nil }
+    return isTitle ? try titles(entry) : try postings(entry)
+  }
+
   /// The positions of one block of a term's postings.
   func positions(
     _ entry: TermEntry, _ list: PostingsList, block: Int

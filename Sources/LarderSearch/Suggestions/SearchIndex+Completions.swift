@@ -115,12 +115,11 @@ extension QueryWeight {
     let sets = try sets()
     for (number, segment) in snapshot.segments.enumerated() {
       guard let entry = try segment.entry(term),
-        isTitle ? entry.titleDocumentCount > 0 : entry.documentCount > 0
+        let list = try segment.postings(entry, isTitle: isTitle)
       else {
         common.append(.none)
         continue
       }
-      let list = isTitle ? try segment.titles(entry) : try segment.postings(entry)
       let own = try view.matcher(number).listSet(list)
       common.append(own.intersection(sets[number], documentCount: segment.documentCount))
     }

@@ -256,6 +256,13 @@ import Testing
     ("without nuts and raisins", "and raisins", ["nuts"]),
     ("no nuts, vegan cake", "cake", ["nuts", "vegan"]),
     ("without nuts and gluten free", "and", ["nuts", "gluten"]),
+    // An article begins something else, unless what is left out has one too.
+    ("I can't have eggs, any butter", "I any butter", ["eggs"]),
+    ("no nuts, a butter cake", "a butter cake", ["nuts"]),
+    ("no nuts, some eggs", "some eggs", ["nuts"]),
+    ("cake without any nuts, any eggs", "cake", ["nuts", "eggs"]),
+    ("cake without nuts, eggs", "cake", ["nuts", "eggs"]),
+    ("cake without nuts, or any eggs", "cake", ["nuts", "eggs"]),
     ("no eggs, butter-flavored cake", "butter-flavored cake", ["eggs"]),
     // Before "free" only that of which recipes are known to be free.
     ("gluten and dairy free cake", "cake", ["gluten", "milk"]),

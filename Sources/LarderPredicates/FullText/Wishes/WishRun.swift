@@ -242,6 +242,10 @@ struct WishRun {
     var whole: (count: Int, end: Int)?
     var next = place
     var isSure = true
+    func isIndefinite(_ place: Int) -> Bool {
+      text.texts.indices.contains(place) && tables.indefinites.contains(text.texts[place])
+    }
+    let isBare = !isIndefinite(place - 1)
     while let (subject, end) = subject(at: next), !subject.isDiet, behind(at: end) == nil {
       // "no nuts, chocolate cake": what goes on is something else.
       if !isSure, text.tokens[end - 1].endsWord, !mayEnd(at: end) { break }
@@ -257,7 +261,8 @@ struct WishRun {
           isSure = isFirm
           next += 1
         }
-      } else if !text.tokens[end - 1].hasCommaBehind {
+      } else if !text.tokens[end - 1].hasCommaBehind || isBare && isIndefinite(next) {
+        // "I can't have eggs, any muffin?" asks for a muffin, "without any eggs, any milk" for neither.
         break
       }
       let articles = passed(from: next)

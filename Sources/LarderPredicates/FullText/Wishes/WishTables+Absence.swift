@@ -9,6 +9,7 @@ extension WishTables {
     kept.add(Self.keptPhrases[code], ())
     leads.formUnion(Self.words(Self.absenceLeads[code]))
     passed.formUnion(Self.words(Self.passedWords[code]))
+    indefinites.formUnion(Self.words(Self.indefiniteArticles[code]))
     denials.add(Self.denialPhrases[code], ())
     degrees.add(Self.degreePhrases[code], ())
     for joiner in Self.words(Self.looseJoiners[code]) where joiners[joiner] == nil {
@@ -152,6 +153,13 @@ extension WishTables {
     "pl": "żadnych żadnego dodatku użycia",
     "pt": "o a os as um uma de nenhum nenhuma usar",
     "ru": "всякого использования",
+    "sv": "en ett någon något några",
+  ]
+
+  private static let indefiniteArticles: [String: String] = [
+    "da": "en et nogen noget nogle", "de": "ein eine einen einem einer irgendein irgendwelche",
+    "en": "a an any some", "es": "un una unos unas algún alguna", "fr": "un une des quelques",
+    "it": "un uno una qualche", "nb": "en et noe noen", "nl": "een", "pt": "um uma algum alguma",
     "sv": "en ett någon något några",
   ]
 

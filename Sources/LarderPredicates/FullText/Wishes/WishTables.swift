@@ -14,6 +14,8 @@ struct WishTables: Sendable {
   var leads: Set<String> = []
   /// What stands between it and what is left out and says nothing: "any".
   var passed: Set<String> = []
+  /// Of these, those with which something else begins behind a comma: "any".
+  var indefinites: Set<String> = []
   /// What says that something is not so, and how much it is not: "not", "too".
   var denials = WishPhrases<Void>()
   var degrees = WishPhrases<Void>()

@@ -13,8 +13,8 @@ import time
 
 NOBODY = 65534
 TOTAL = re.compile(r"(no recipes?\b|[\d,]+ (of [\d,]+ )?recipes?\b|of [\d,]+ recipes?|did you mean: |there is no (food|diet|class)|\S+ finds )")
-# Far above what any of these runs may take: a tool that hangs is a finding, not a test that hangs.
-HANGS_AFTER = 30
+# Far above what any run may take beside two other programs: a tool that hangs is a finding, not a test that hangs.
+HANGS_AFTER = 120
 
 
 class Done:

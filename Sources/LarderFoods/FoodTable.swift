@@ -166,6 +166,12 @@ public struct FoodTable: Sendable {
   /// The classes that begin with a food, by which all its kinds have them.
   func own(_ food: FoodID) -> FoodClasses { self[food].own }
 
+  /// The foods that one of some classes begins with, in the order of the table: all that have it are kinds of these, or
+  /// hold one. Cost: a pass over the table.
+  public func foods(beginning classes: FoodClasses) -> [FoodID] {
+    foods.filter { !own($0).isDisjoint(with: classes) }
+  }
+
   /// Whether it is a food: equipment has names too, so that a line of skewers is known.
   func isFood(_ food: FoodID) -> Bool { !self[food].contains.contains(Self.noFood) }
 

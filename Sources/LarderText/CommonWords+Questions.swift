@@ -19,7 +19,8 @@ extension CommonWords {
     ideas i'd i'm i've like looking love made make makes making meal meals need nice perfect please recipe recipes \
     really show somebody someone something sort suggest suggestion suggestions thank thanks thing things try use uses \
     using want wanted wants wish son daughter husband wife mom mum mother dad father brother sister boyfriend \
-    girlfriend roommate toddler whatcha gotta
+    girlfriend roommate toddler whatcha gotta hate hates what's whats who's how's where's \
+    here's that's it's there's let's i'll we're we've
     """,
     "es": """
     algo algún alguna alguno busco buen buena buenas bueno buenos dame favor gracias gustaría hacer haces hacen hago \

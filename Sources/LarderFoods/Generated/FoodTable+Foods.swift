@@ -305,7 +305,7 @@ extension FoodTable {
     broiled in butter | butter |  | broiled in butter style
     brown betty | pudding mix |  |
     brown lentil | lentil |  |
-    brown sugar | white sugar |  | dark brown sugar, light brown sugar, packed brown sugar
+    brown sugar | sugar |  | dark brown sugar, light brown sugar, packed brown sugar
     brown sugar substitute | sweetener |  | brown sugar brown sugar, brown sugar sugar blend, brown sugar twin, granular brown sugar substitute, low calorie brown sugar substitute, splenda brown brown sugar, splenda brown substitute, splenda brown sugar, splenda substitute
     brunswick stew | stew |  |
     brussel sprout | sprout |  |
@@ -364,6 +364,7 @@ extension FoodTable {
     calfs tongue | liver |  |
     california wine | wine |  |
     callaloo | vegetable |  |
+    caloric sweetener | sweetener | *sugar |
     calvados | spirit |  |
     calves feet | veal |  |
     cambozola | cheese |  | cambozola cheese
@@ -412,7 +413,7 @@ extension FoodTable {
     cassareep | flavouring |  |
     cassiri | brewage |  |
     cassis | liqueur |  |
-    caster sugar | white sugar |  | castor sugar, superfine sugar
+    caster sugar | sugar |  | castor sugar, superfine sugar
     catawba | fox grape |  |
     catfish | unscaled fish |  | catfish steak, catfish wing, mudcat
     catfish nugget | fish |  |
@@ -1142,7 +1143,7 @@ extension FoodTable {
     hollandaise sauce | sauce | egg, butter | bearnaise, bearnaise sauce, bearnaise sauce mix, hollandaise, hollandaise hollandaise sauce mix, hollandaise sauce mix, knorr hollandaise sauce mix
     home brew | alcohol |  |
     home fries | potato |  | home fried potatoes
-    honey | sugar | *honey, *animal | honeycomb, orange blossom honey
+    honey | caloric sweetener | *honey, *animal | honeycomb, orange blossom honey
     honey barbecue sauce | barbecue sauce | honey |
     honey bun | bread | honey | caramel bun, schnecken, sticky bun
     honey butter | butter | honey |
@@ -1807,7 +1808,7 @@ extension FoodTable {
     poultry seasoning | seasoning |  |
     pousse cafe | liqueur |  |
     powdered alum | alum |  |
-    powdered sugar | white sugar |  | 10x sugar, confectionary sugar, confectioner sugar, icing sugar
+    powdered sugar | sugar |  | 10x sugar, confectionary sugar, confectioner sugar, icing sugar
     preserved lemon | lemon |  |
     prickly pear | pear |  |
     prima | apple |  |
@@ -2186,7 +2187,7 @@ extension FoodTable {
     spinach | vegetable |  |
     spirit | alcohol |  |
     spirulina | vegetable |  |
-    splenda sugar blend | sweetener | white sugar | splenda blend, splenda blend for baking, splenda brown sugar blend, stevia blend for baking, stevia brown sugar blend, stevia sugar blend, sugar blend for baking
+    splenda sugar blend | sweetener | sugar | splenda blend, splenda blend for baking, splenda brown sugar blend, stevia blend for baking, stevia brown sugar blend, stevia sugar blend, sugar blend for baking
     split lentil | lentil |  |
     split mung dal | dal |  |
     spoon bread | cornbread |  | batter bread
@@ -2234,7 +2235,7 @@ extension FoodTable {
     suds | beer |  |
     suet | fat, beef |  | beef drippings, beef fat, beef suet, beef tallow, tallow
     suet pudding | pudding mix |  |
-    sugar | sweetener | *sugar |
+    sugar | caloric sweetener |  | beet sugar, brown sugar packed, candy sanding sugar, candy sugar crystal, chocolate sprinkle, cinnamon and sugar, cinnamon sugar, cinnamon sugar mixture, coconut sugar, date sugar, demerara, dextrose, dragee, edible pearl, evaporated cane juice, fructose, fruit sugar, glucose, golden caster sugar, green colored sanding sugar, green colored sprinkle, green colored sugar crystal, green sugar, gur, jaggery, jam sugar, jimmies, multicolored candy sprinkle, nonpareil, packed dark brown sugar, packed light brown sugar, panela, piloncillo, rapadura, soft brown sugar, sprinkle, sucanat, sugar and cinnamon, vanilla sugar
     sugar beet | beet |  |
     sugar candy | candy |  |
     sugar product |  | sugar |
@@ -2273,7 +2274,7 @@ extension FoodTable {
     swiss cheese | cheese |  |
     swordfish | unscaled fish |  | swordfish steak, swordfish wing
     syllabub | candy |  | sillabub
-    syrup | sugar |  | blueberry syrup, brown rice syrup, cherry syrup, chocolate syrup, coffee syrup, cream topping syrup, date syrup, demerara syrup, elderberry syrup, elderflower syrup, fruit syrup, ginger syrup, glucose syrup, grenadine, hershey chocolate syrup, lavender syrup, lemon syrup, lime syrup, maple cream topping syrup, maple flavored pancake syrup, maple flavored syrup, orange syrup, pancake syrup, passion fruit syrup, peppermint syrup, pomegranate molasses, pomegranate syrup, raspberry syrup, reduced sugar maple syrup, rose syrup, sirup, sorghum syrup, strawberry syrup, sugar syrup, vanilla syrup, waffle syrup
+    syrup | caloric sweetener |  | blueberry syrup, brown rice syrup, cherry syrup, chocolate syrup, coffee syrup, cream topping syrup, date syrup, demerara syrup, elderberry syrup, elderflower syrup, fruit syrup, ginger syrup, glucose syrup, grenadine, hershey chocolate syrup, lavender syrup, lemon syrup, lime syrup, maple cream topping syrup, maple flavored pancake syrup, maple flavored syrup, orange syrup, pancake syrup, passion fruit syrup, peppermint syrup, pomegranate molasses, pomegranate syrup, raspberry syrup, reduced sugar maple syrup, rose syrup, sirup, sorghum syrup, strawberry syrup, sugar syrup, vanilla syrup, waffle syrup
     tabbouleh | lettuce |  | tabooli
     table wine | wine |  |
     taco | dish |  |
@@ -2470,7 +2471,6 @@ extension FoodTable {
     white radish | radish |  |
     white rum | rum |  |
     white russian | mixed drink |  |
-    white sugar | sugar |  | beet sugar, black sugar, brown sugar packed, candy sanding sugar, candy sugar crystal, cane sugar, chocolate sprinkle, cinnamon and sugar, cinnamon sugar, cinnamon sugar mixture, coarse sugar, coconut sugar, colored sanding sugar, colored sugar, colored sugar crystal, crystal sugar, cube sugar, dark muscovado sugar, date sugar, decorating sugar, decorator sugar, demerara, demerara sugar, dextrose, dragee, edible pearl, evaporated cane juice, fructose, fruit sugar, glucose, golden caster sugar, golden granulated sugar, golden sugar, granulated sugar, green colored sanding sugar, green colored sprinkle, green colored sugar crystal, green sugar, gur, invert sugar, jaggery, jam sugar, jimmies, light muscovado sugar, maple sugar, multicolored candy sprinkle, multicolored sanding sugar, multicolored sugar crystal, muscovado sugar, natural cane sugar, nonpareil, organic cane sugar, packed dark brown sugar, packed light brown sugar, palm sugar, panela, pearl sugar, piloncillo, preserving sugar, pure cane sugar, rapadura, raw sugar, red colored sanding sugar, red colored sugar crystal, red sugar, rock sugar, sanding sugar, soft brown sugar, sparkling sugar, sprinkle, sucanat, sugar and cinnamon, sugar cube, sugar in the raw, sugar lump, turbinado sugar, vanilla sugar, white granulated sugar, xxx sugar, yellow sugar
     white turnip | turnip |  |
     whitebait | fish |  | whitebait steak
     whiting | fish |  | whiting roe, whiting steak

@@ -65,8 +65,7 @@ extension Kitchen {
     ghee: butter
     cooking spray: oil; butter
     sesame oil: oil
-    white sugar: sugar
-    brown sugar: white sugar; sugar
+    brown sugar: sugar
     honey: maple syrup; syrup; sugar
     maple syrup: honey; brown sugar
     corn syrup: honey; golden syrup; sugar

@@ -18,24 +18,97 @@ package struct RecipeVocabulary: WishVocabulary {
   }
 
   package func rulesOut(_ excluded: WishSubject, _ asked: WishSubject) -> Bool {
-    let foods = asked.presence.compactMap(Self.food)
+    let foods = Self.foods(asked)
     return excluded.presence.contains { condition in
       if asked.presence.contains(condition) { return true }
-      guard case .keyword(let text) = condition.test else { return false }
-      if condition.name == RecipeFoods.Attribute.contains, let classes = FoodClasses(named: text) {
-        // A cake is made with eggs, and who asks for one without knows it.
-        return foods.contains { !FoodTable.shared.nature(of: $0).isDisjoint(with: classes) }
-      }
-      guard let food = Self.food(condition) else { return false }
-      return foods.contains { FoodTable.shared.isKind($0, of: food) }
+      // A cake is made with eggs, and who asks for one without knows it.
+      return !foods.isEmpty && foods.allSatisfy { Self.is($0, condition) }
     }
   }
 
-  /// The food that a condition asks for by its name in the table.
-  private static func food(_ condition: AttributeCondition) -> FoodID? {
-    guard condition.name == RecipeFoods.Attribute.food, case .keyword(let name) = condition.test
-    else { return nil }
-    return FoodTable.shared.food(named: name)
+  /// Of sugar alone: lines name its kinds, where "nuts" and "cheese" may be any, and whom the rest harms must not be told
+  /// that a recipe is without it.
+  package func others(of excluded: WishSubject, than asked: WishSubject) -> WishSubject? {
+    guard excluded.presence == Self.contains(FoodClasses(.sugar)) else { return nil }
+    let table = FoodTable.shared
+    let kinds = Self.foods(asked)
+    let sugars = table.foods.filter { table.contains($0).isSuperset(of: FoodClasses(.sugar)) }
+    let above = Set(kinds.flatMap { table.closure(of: $0) })
+    let others = Set(sugars).subtracting(above).filter { food in
+      !kinds.contains { table.isKind(food, of: $0) }
+    }
+    return WishSubject(
+      name: "\(excluded.name) other than \(asked.name)",
+      presence: Self.widest(of: others).map { Self.isFood(table.name(of: $0)) },
+      absence: Self.isUnderstood)
+  }
+
+  /// Those of some foods that are not a kind of another one, nor hold it: whoever has any of the foods has one of these.
+  private static func widest(of foods: Set<FoodID>) -> [FoodID] {
+    foods.filter { food in
+      foods.isDisjoint(with: FoodTable.shared.closure(of: food).filter { $0 != food })
+    }.sorted()
+  }
+
+  // MARK: - Conditions
+
+  private static func isFood(_ name: String) -> AttributeCondition {
+    AttributeCondition(RecipeFoods.Attribute.food, .keyword(name))
+  }
+
+  private static func contains(_ classes: FoodClasses) -> [AttributeCondition] {
+    classes.members.map {
+      AttributeCondition(RecipeFoods.Attribute.contains, .keyword($0.rawValue))
+    }
+  }
+
+  /// What a recipe meets of which every line is understood.
+  private static let isUnderstood = AttributeCondition(
+    RecipeFoods.Attribute.free, .keyword(RecipeFoods.unknown))
+
+  /// The foods that a subject stands for: itself, or those that a class begins with.
+  private static func foods(_ subject: WishSubject) -> [FoodID] {
+    let table = FoodTable.shared
+    return subject.presence.flatMap { condition -> [FoodID] in
+      switch meaning(condition) {
+      case .food(let food): [food]
+      case .classes(let classes): table.foods(beginning: classes)
+      case nil: []
+      }
+    }
+  }
+
+  /// Whether a food meets a condition by what it is, not by what it holds.
+  private static func `is`(_ food: FoodID, _ condition: AttributeCondition) -> Bool {
+    switch meaning(condition) {
+    case .food(let other): FoodTable.shared.isKind(food, of: other)
+    case .classes(let classes): !FoodTable.shared.nature(of: food).isDisjoint(with: classes)
+    case nil: false
+    }
+  }
+
+  /// Whether what has a food surely meets a condition.
+  private static func has(_ food: FoodID, _ condition: AttributeCondition) -> Bool {
+    switch meaning(condition) {
+    case .food(let other): FoodTable.shared.closure(of: food).contains(other)
+    case .classes(let classes): !FoodTable.shared.contains(food).isDisjoint(with: classes)
+    case nil: false
+    }
+  }
+
+  /// What a condition asks for by its name.
+  private enum Meaning {
+    case food(FoodID)
+    case classes(FoodClasses)
+  }
+
+  private static func meaning(_ condition: AttributeCondition) -> Meaning? {
+    guard case .keyword(let name) = condition.test else { return nil }
+    return switch condition.name {
+    case RecipeFoods.Attribute.food: FoodTable.shared.food(named: name).map { .food($0) }
+    case RecipeFoods.Attribute.contains: FoodClasses(named: name).map { .classes($0) }
+    default: nil
+    }
   }
 
   private static func subject(_ subject: FoodSubject) -> WishSubject {
@@ -43,24 +116,19 @@ package struct RecipeVocabulary: WishVocabulary {
     func has(_ value: String, _ attribute: String) -> AttributeCondition {
       AttributeCondition(attribute, .keyword(value))
     }
-    func contains(_ classes: FoodClasses) -> [AttributeCondition] {
-      classes.members.map { has($0.rawValue, RecipeFoods.Attribute.contains) }
-    }
-    let isUnderstood = has(RecipeFoods.unknown, RecipeFoods.Attribute.free)
     switch subject {
     case .food(let food):
       return WishSubject(
-        name: name, presence: [has(FoodTable.shared.name(of: food), RecipeFoods.Attribute.food)],
-        absence: isUnderstood)
+        name: name, presence: [isFood(FoodTable.shared.name(of: food))], absence: isUnderstood)
     case .classes(let classes, _):
       let known = FoodClasses.vocabulary.first { $0.classes == classes }
       return WishSubject(
-        name: name, presence: contains(classes),
+        name: name, presence: Self.contains(classes),
         absence: known.map { has($0.name, RecipeFoods.Attribute.free) } ?? isUnderstood,
         isClass: true)
     case .diet(let diet):
       return WishSubject(
-        name: name, presence: contains(diet.forbidden),
+        name: name, presence: Self.contains(diet.forbidden),
         absence: has(diet.rawValue, RecipeFoods.Attribute.diet), isDiet: true)
     }
   }

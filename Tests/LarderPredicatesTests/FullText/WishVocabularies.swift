@@ -75,7 +75,7 @@ struct SmallVocabulary: WishVocabulary {
     ("pork", food("pork")), ("vegan, vegans, veganer, veganes, vegane, vegana", vegan),
     ("kosher", kosher), ("vegan burger, vegan burgers", food("patty")),
     ("gluten free flour", food("flour")), ("celiac, celiacs", celiac),
-    ("kosher salt", food("salt")),
+    ("kosher salt", food("salt")), ("butter rice", food("butter rice", isKnown: false)),
   ]
 }
 

@@ -99,6 +99,51 @@ import Testing
     #expect(try Set(titles(library, "stew -wine")) == ["Bean Stew", "Honey Bean Stew"])
   }
 
+  @Test(arguments: [
+    "lemonade with honey and not sugar", "lemonade with honey instead of sugar",
+    "sugar-free lemonade with honey", "honey lemonade, no sugar",
+  ])
+  func `of what is left out, the kind that is asked for stays`(query: String) throws {
+    let collection = try Collection()
+    for (title, lines) in [
+      ("Good Lemonade", ["1/2 cup honey", "3 lemons"]),
+      ("Plain Lemonade", ["1 cup sugar", "3 lemons"]),
+      ("Brown Lemonade", ["1/2 cup honey", "1/4 cup brown sugar", "3 lemons"]),
+      ("Odd Lemonade", ["1/2 cup honey", "1 tbsp hoisin sauce", "3 lemons"]),
+    ] {
+      try collection.write("\(title).json", title: title, ingredients: lines)
+    }
+    try collection.importAll()
+    let found = try RecipeLibrary(store: collection.store).search(query)
+    #expect(found.hits.map(\.title) == ["Good Lemonade"])
+    #expect(found.contradictions.isEmpty)
+    #expect(found.understood == ["without sugar other than honey"])
+  }
+
+  // Lines say "cheese" or "nuts" and mean any; who says it by a diet means all.
+  @Test(arguments: [
+    "parmesan pasta but no cheese", "pecan cookies without nuts", "butter and bread, no dairy",
+    "bacon sandwich no meat", "salmon without fish", "vegan honey", "cookies with honey -sugar",
+    "sugar cookies with sugar and without sugar",
+  ])
+  func `a contradiction stays one where lines do not tell the kinds`(query: String) throws {
+    let (_, library) = try collection()
+    #expect(try !library.search(query).contradictions.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("stew with beef or beans", ["Beef Stew", "Plain Beef Stew", "Bean Stew", "Honey Bean Stew"]),
+    ("stew with beef or honey", ["Beef Stew", "Plain Beef Stew", "Honey Bean Stew"]),
+    ("vegan stew with beef or beans", ["Bean Stew"]),
+    ("stew with pork or veal", []),
+  ])
+  func `one of several foods will do`(query: String, expected: [String]) throws {
+    let (_, library) = try collection()
+    #expect(try Set(titles(library, query)) == Set(expected))
+    // Word for word, and in quotation marks, all of it has to be there.
+    #expect(try titles(library, query, isExact: true).isEmpty)
+  }
+
   @Test func `the longest product is what a line holds`() throws {
     let (_, library) = try collection()
     let found = try titles(library, "stew without wine")

@@ -20,11 +20,11 @@ public struct Wish: Hashable, Sendable {
   /// What contradicts itself ("vegan beef": beef is asked for and left out), in words.
   public var contradictions: [String] = []
 
-  /// A food that is asked for, and the words that name it.
+  /// A food that is asked for, or several of which one will do, and the words that name it.
   public struct Food: Hashable, Sendable {
-    /// The food.
+    /// The food; of several the first.
     public var subject: WishSubject
-    /// All of its words have to occur.
+    /// All words of one have to occur.
     public var words: FullTextQuery
   }
 
@@ -40,6 +40,10 @@ public enum WishPart: Hashable, Sendable {
   case diet(WishSubject, typed: String)
   /// Something is excluded with a minus (`-nuts`), which is not part of `typed`.
   case excluded(WishSubject, typed: String)
+  /// One of several foods: "bananas or blueberries".
+  case choice(typed: String)
+  /// Something that is asked for without its name: "something sweet" is a dessert.
+  case paraphrase(String, typed: String)
   /// A way of making something is left out: "without baking", "not fried".
   case process(typed: String)
   /// It takes no more than so many minutes.
@@ -53,7 +57,8 @@ public enum WishPart: Hashable, Sendable {
   public var typed: String {
     switch self {
     case .without(_, let typed), .diet(_, let typed), .excluded(_, let typed),
-      .process(let typed), .time(_, let typed), .quick(let typed), .servings(_, let typed):
+      .choice(let typed), .paraphrase(_, let typed), .process(let typed), .time(_, let typed),
+      .quick(let typed), .servings(_, let typed):
       typed
     }
   }
@@ -62,7 +67,7 @@ public enum WishPart: Hashable, Sendable {
   public var subject: WishSubject? {
     switch self {
     case .without(let subject, _), .diet(let subject, _), .excluded(let subject, _): subject
-    case .process, .time, .quick, .servings: nil
+    case .choice, .paraphrase, .process, .time, .quick, .servings: nil
     }
   }
 
@@ -71,6 +76,8 @@ public enum WishPart: Hashable, Sendable {
     switch self {
     case .without(let subject, _), .excluded(let subject, _): "without \(subject.name)"
     case .diet(let subject, _): subject.name
+    case .choice(let typed): "either \(typed)"
+    case .paraphrase(let name, _): name
     case .process(let typed): typed
     case .time(let minutes, _):
       "at most \(UserQueryPrinter.number(minutes)) \(minutes == 1 ? "minute" : "minutes")"

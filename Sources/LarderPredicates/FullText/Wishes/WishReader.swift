@@ -1,3 +1,5 @@
+internal import LarderText
+
 /// Reads what people leave out or ask for in whole sentences: "cake without eggs", "nut-free cookies", "vegan soup",
 /// "chicken under 30 minutes", "pasta for 4".
 ///
@@ -6,6 +8,7 @@
 ///   bread", "free range chicken"), and a query without any.
 /// - Words that were understood are optional and count half, as a phrase: a recipe that says "gluten free" itself is
 ///   preferred among equals. The others stay, in their order.
+/// - Of several foods with "or" between them one has to be there, and a title that says it so is preferred.
 /// - What is left out is excluded, except for documents whose title holds the whole query side by side, in whatever
 ///   order: titles are typed as well. What is left out has to stand there as it was typed. A query that says nothing
 ///   beside what is left out, or of more than `longestTitle` words, is not taken for a title.
@@ -40,6 +43,8 @@ public struct WishReader: Sendable {
   var tables: WishTables {
     _read { yield languages.wishes }
   }
+  /// What is common in the languages, or asks for something.
+  var questions: CommonWords { languages.common }
   let vocabulary: any WishVocabulary
 
   /// Makes a reader. Cost: half a millisecond for languages that none was made for before.

@@ -6,7 +6,11 @@ struct WishRun {
   enum Meaning {
     case without([WishSubject])
     case diet(WishSubject)
+    /// One of several foods, each as words.
+    case choice([[String]])
     case process(WishProcess)
+    /// What is called by these names.
+    case paraphrase([String])
     case time(Double)
     case quick
     case servings(Double)
@@ -35,18 +39,31 @@ struct WishRun {
   private static let shortestUnknown = 3
   /// The longest list that may stand before "free".
   private static let longestListBefore = 8
+  /// The most foods of which one will do.
+  private static let longestChoice = 8
 
   let text: WishText
   let tables: WishTables
   private let vocabulary: any WishVocabulary
+  /// What says nothing of what is looked for.
+  private let questions: CommonWords
   private let isAlone: Bool
   /// Whether something can be excluded by its title.
   private let hasTitles: Bool
   /// What the vocabulary said of each token, once it was asked.
   private var answers: [Answer]
   private(set) var groups: [Group] = []
-  /// The foods among the words that stay, and their words; no more than are compared.
-  private(set) var asked: [(subject: WishSubject, typed: String)] = []
+  /// The foods among the words that stay; no more than are compared.
+  private(set) var asked: [Asked] = []
+
+  /// A food that is asked for, or several of which one will do.
+  struct Asked {
+    var subjects: [WishSubject]
+    /// The words of each, as typed.
+    var words: [[String]]
+    /// All of it, as typed.
+    var typed: String
+  }
 
   private enum Answer {
     case notAsked
@@ -58,6 +75,7 @@ struct WishRun {
   init(_ text: WishText, reader: WishReader, isAlone: Bool) {
     self.text = text
     tables = reader.tables
+    questions = reader.questions
     vocabulary = reader.vocabulary
     self.isAlone = isAlone && text.words.count == 1
     hasTitles = reader.titleField != nil
@@ -83,7 +101,7 @@ struct WishRun {
       guard case .diet(let diet) = group.meaning, group.range.count == 1,
         tables.looseDiets.contains(text.texts[group.range.lowerBound])
       else { return true }
-      return !asked.contains { vocabulary.rulesOut(diet, $0.subject) }
+      return !asked.contains { vocabulary.rulesOut(diet, $0) }
     }
   }
 
@@ -95,10 +113,14 @@ struct WishRun {
     if let found = diet(at: place) { return found }
     if let group = absenceBehind(at: place) ?? absenceInWord(at: place) { return .group(group) }
     if let (subject, end) = subject(at: place), !subject.isDiet {
+      let choice = choice(at: place)
       if asked.count < WishReader.comparedSubjects {
-        asked.append((subject, text.typed(place..<end)))
+        asked.append(choice?.asked ?? Asked([(subject, place..<end)], text))
       }
-      return .kept(until: end)
+      return choice?.finding ?? .kept(until: end)
+    }
+    if let found = tables.paraphrases.find(text.texts, at: place) {
+      return group(place..<found.end, .paraphrase(found.value))
     }
     if tables.quick.contains(text.texts[place]), !isAlone {
       return group(place..<place + 1, .quick)
@@ -203,6 +225,12 @@ struct WishRun {
       if subject.isDiet { return .kept(until: end) }
       if let end = behind(at: end) { return .kept(until: end) }
       guard let list = list(at: named) else { return nil }
+      // "What's a good substitute for eggs?" has nothing to be without them.
+      if tables.substitutes.find(texts, at: start)?.end == marker.end,
+        [0..<place, list.end..<count].allSatisfy({ texts[$0].allSatisfy(questions.contains) })
+      {
+        return .kept(until: marker.end)
+      }
       let end = tables.tails.find(texts, at: list.end)?.end ?? list.end
       return group(place..<end, .without(list.subjects))
         ?? group(place..<list.end, .without(list.subjects))
@@ -335,6 +363,42 @@ struct WishRun {
     return nil
   }
 
+  // MARK: - Choices
+
+  /// "Bananas or blueberries", "beef, pork or lamb": a list of foods of which one will do.
+  ///
+  /// Of "banana or blueberry muffins" the muffins are asked for either way: the last name ends with its first word where
+  /// that and the rest are foods.
+  private mutating func choice(at place: Int) -> (asked: Asked, finding: Finding)? {
+    var foods: [(subject: WishSubject, range: Range<Int>)] = []
+    var next = place
+    var isLast = false
+    while foods.count < Self.longestChoice, let (subject, end) = subject(at: next),
+      !subject.isDiet, text.isWhole(next..<end), behind(at: end) == nil
+    {
+      foods.append((subject, next..<end))
+      next = end
+      if isLast { break }
+      if next < count, tables.alternatives.contains(text.texts[next]) {
+        isLast = true
+        next += 1
+      } else if !text.tokens[end - 1].hasCommaBehind {
+        return nil
+      }
+      if self.subject(at: next) == nil { next = passed(from: next) }
+    }
+    guard isLast, foods.count > 1, let last = foods.last?.range else { return nil }
+    if last.count > 1, let first = vocabulary.subject(at: text.texts[last.prefix(1)]),
+      text.isWhole(last.lowerBound..<last.lowerBound + 1),
+      let rest = subject(at: last.lowerBound + 1), rest.end == last.upperBound
+    {
+      foods[foods.count - 1] = (first.subject, last.lowerBound..<last.lowerBound + 1)
+    }
+    let asked = Asked(foods, text)
+    return group(place..<foods[foods.count - 1].range.upperBound, .choice(asked.words))
+      .map { (asked, $0) }
+  }
+
   // MARK: - Diets
 
   /// "vegan", "for celiacs", "kosher style".
@@ -348,5 +412,21 @@ struct WishRun {
       return found
     }
     return group(place..<end, .diet(subject)) ?? .kept(until: end)
+  }
+}
+
+extension WishRun.Asked {
+  /// What is asked for by the tokens of a text.
+  init(_ foods: [(subject: WishSubject, range: Range<Int>)], _ text: WishText) {
+    subjects = foods.map(\.subject)
+    words = foods.map { Array(text.words[text.wordRange($0.range)]) }
+    typed = text.typed(foods[0].range.lowerBound..<foods[foods.count - 1].range.upperBound)
+  }
+}
+
+extension WishVocabulary {
+  /// Whether all that will do of what is asked for has what is left out.
+  func rulesOut(_ excluded: WishSubject, _ asked: WishRun.Asked) -> Bool {
+    asked.subjects.allSatisfy { rulesOut(excluded, $0) }
   }
 }

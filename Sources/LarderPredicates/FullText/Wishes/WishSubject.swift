@@ -53,6 +53,16 @@ public protocol WishVocabulary: Sendable {
   ///   - excluded: what is left out, or a diet.
   ///   - asked: a food that is asked for.
   func rulesOut(_ excluded: WishSubject, _ asked: WishSubject) -> Bool
+
+  /// What is left out where a kind of it is asked for: "honey instead of sugar" leaves out other sugars.
+  ///
+  /// Without an implementation of one's own: nil.
+  ///
+  /// - Parameters:
+  ///   - excluded: what is left out; no diet.
+  ///   - asked: a food that is asked for, which `excluded` rules out.
+  /// - Returns: nil where documents do not tell what is asked for from the rest.
+  func others(of excluded: WishSubject, than asked: WishSubject) -> WishSubject?
 }
 
 extension WishVocabulary {
@@ -64,4 +74,7 @@ extension WishVocabulary {
   public func rulesOut(_ excluded: WishSubject, _ asked: WishSubject) -> Bool {
     !asked.presence.isEmpty && asked.presence.allSatisfy(excluded.presence.contains)
   }
+
+  /// Nil: what is asked for and left out contradicts itself.
+  public func others(of excluded: WishSubject, than asked: WishSubject) -> WishSubject? { nil }
 }

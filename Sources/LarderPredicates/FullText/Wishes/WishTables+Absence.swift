@@ -15,7 +15,12 @@ extension WishTables {
     for joiner in Self.words(Self.looseJoiners[code]) where joiners[joiner] == nil {
       joiners[joiner] = false
     }
-    for joiner in Self.words(Self.firmJoiners[code]) { joiners[joiner] = true }
+    for joiner in Self.words(Self.negativeJoiners[code]) { joiners[joiner] = true }
+    for joiner in Self.words(Self.alternativeJoiners[code]) {
+      joiners[joiner] = true
+      if !ordinary.contains(joiner) { alternatives.insert(joiner) }
+    }
+    substitutes.add(Self.substituteMarkers[code], ())
     for suffix in Self.words(Self.absenceSuffixes[code]) where !suffixes.contains(suffix) {
       suffixes.append(suffix)
     }
@@ -175,12 +180,21 @@ extension WishTables {
     "it": "e ed", "nb": "og", "nl": "en", "pl": "i oraz", "pt": "e", "ru": "и", "sv": "och",
   ]
 
+  /// What joins a list, and by itself says that one of it will do.
+  private static let alternativeJoiners: [String: String] = [
+    "da": "eller", "de": "oder", "en": "or", "es": "o u", "fi": "tai", "fr": "ou", "it": "o",
+    "nb": "eller", "nl": "of", "pl": "lub albo", "pt": "ou", "ru": "или", "sv": "eller",
+  ]
+
   /// What joins a list behind "without", and nothing else.
-  private static let firmJoiners: [String: String] = [
-    "da": "eller", "de": "oder noch", "en": "or nor", "es": "o u ni", "fi": "tai eikä",
-    "fr": "ou ni",
-    "it": "o né", "nb": "eller", "nl": "of noch", "pl": "lub albo ani ni", "pt": "ou nem",
-    "ru": "или ни", "sv": "eller",
+  private static let negativeJoiners: [String: String] = [
+    "de": "noch", "en": "nor", "es": "ni", "fi": "eikä", "fr": "ni", "it": "né", "nl": "noch",
+    "pl": "ani ni", "pt": "nem", "ru": "ни",
+  ]
+
+  /// Of what stands before, what somebody may look for who has nothing else to say.
+  private static let substituteMarkers: [String: String] = [
+    "en": "substitute for, replacement for"
   ]
 
   /// Nothing is left out with these.
@@ -204,7 +218,9 @@ extension WishTables {
   ]
 
   /// Words that are markers in a language behind this one in the collection, and ordinary in this one.
-  static let ordinaryWords: [String: String] = ["fr": "non", "pt": "no"]
+  static let ordinaryWords: [String: String] = [
+    "en": "of", "fr": "non", "pt": "no o",
+  ]
 
   private static let looseDietWords: [String: String] = ["en": "veggie"]
 

@@ -15,7 +15,20 @@ extension WishTables {
       processes.add(forms, effects.count)
       effects.append(effect)
     }
+    for (forms, names) in Self.paraphraseWords[code] ?? [] { paraphrases.add(forms, names) }
   }
+
+  private static let paraphraseWords: [String: [(forms: String, names: [String])]] = [
+    "da": [("noget sødt", ["dessert"])],
+    "de": [("etwas süßes, was süßes, irgendwas süßes", ["nachtisch", "dessert"])],
+    "en": [("something sweet, anything sweet, sweet treat, sweet treats", ["dessert"])],
+    "es": [("algo dulce", ["postre"])], "fr": [("quelque chose de sucré", ["dessert"])],
+    "it": [("qualcosa di dolce", ["dolce", "dessert"])], "nb": [("noe søtt", ["dessert"])],
+    "nl": [("iets zoets", ["nagerecht", "dessert"])], "pl": [("coś słodkiego", ["deser"])],
+    "pt": [("algo doce, alguma coisa doce", ["sobremesa"])],
+    "ru": [("что-нибудь сладкое", ["десерт"])],
+    "sv": [("något sött", ["efterrätt", "dessert"])],
+  ]
 
   private static let processWords: [String: [(forms: String, effect: WishProcess)]] = [
     "de": [

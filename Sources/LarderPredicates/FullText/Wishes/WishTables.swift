@@ -21,8 +21,12 @@ struct WishTables: Sendable {
   var degrees = WishPhrases<Void>()
   /// What may stand behind what is left out: "no sugar added".
   var tails = WishPhrases<Void>()
+  /// Of what stands before, what may be asked for itself: "substitute for".
+  var substitutes = WishPhrases<Void>()
   /// What joins a list; whether what comes next surely belongs to it.
   var joiners: [String: Bool] = [:]
+  /// What stands before the last of several things of which one will do: "or".
+  var alternatives: Set<String> = []
   /// Endings and beginnings of words that say that the rest is left out: "eggless".
   var suffixes: [String] = []
   var prefixes: [(head: String, tails: [String])] = []
@@ -33,6 +37,9 @@ struct WishTables: Sendable {
   var looseDiets: Set<String> = []
   var dietLeads = WishPhrases<Void>()
   var dietTails = WishPhrases<Void>()
+
+  /// What is asked for without its name, and by which names it is called: "something sweet".
+  var paraphrases = WishPhrases<[String]>()
 
   /// Ways of making something, and what comes of leaving them out.
   var processes = WishPhrases<Int>()

@@ -10,7 +10,7 @@ struct WishWriter {
   private var understood: [WishPart] = []
   private var facts: [AttributeCondition] = []
   private var preferences: [AttributeCondition] = []
-  private var asked: [(subject: WishSubject, typed: String)] = []
+  private var asked: [WishRun.Asked] = []
   private var hasWords = false
   /// What was read already, as it was typed: said twice, it asks for nothing more.
   private var said: Set<String> = []
@@ -75,7 +75,8 @@ struct WishWriter {
   }
 
   private mutating func add(_ meaning: WishRun.Meaning, _ words: [String]) {
-    let typed = words.joined(separator: " ")
+    var typed = words.joined(separator: " ")
+    while let last = typed.last, ",;".contains(last) { typed.removeLast() }
     titleWords?.append(contentsOf: words)
     if words.count > 1 { titlePhrases.append(.phrase(typed)) }
     guard said.insert(typed).inserted else { return }
@@ -88,6 +89,15 @@ struct WishWriter {
     case .diet(let subject):
       understood.append(.diet(subject, typed: typed))
       exclude(subject)
+    case .choice(let foods):
+      understood.append(.choice(typed: typed))
+      parts.append(Self.any(foods.map { Self.all($0.map { .word($0) }) }))
+      hasWords = true
+    case .paraphrase(let names):
+      understood.append(.paraphrase(names[0], typed: typed))
+      parts.append(Self.any(names.map { .word($0) } + [.phrase(typed)]))
+      hasWords = true
+      return
     case .process(.excludes(let names)):
       understood.append(.process(typed: typed))
       guard let field = reader.titleField else { break }
@@ -156,7 +166,8 @@ struct WishWriter {
   // MARK: - The result
 
   /// The wish; the query itself where nothing was understood.
-  func wish(of query: FullTextQuery) -> Wish {
+  mutating func wish(of query: FullTextQuery) -> Wish {
+    narrow()
     guard !understood.isEmpty else {
       var wish = Wish(query: query)
       wish.foods = foods
@@ -191,6 +202,33 @@ struct WishWriter {
     return wish
   }
 
+  /// Leaves out the other kinds alone where a kind of what is left out is asked for; the first are compared.
+  private mutating func narrow() {
+    let kinds = asked.prefix(WishReader.comparedSubjects).flatMap(\.subjects)
+    for index in exclusions.indices.prefix(WishReader.comparedSubjects)
+    where exclusions[index].spares {
+      guard let subject = exclusions[index].subject, !subject.isDiet,
+        let others = others(of: subject, than: kinds)
+      else { continue }
+      exclusions[index].subject = others
+      exclusions[index].condition = Self.any(others.presence.map { .attribute($0) })
+      for part in understood.indices {
+        guard case .without(subject, let typed) = understood[part] else { continue }
+        understood[part] = .without(others, typed: typed)
+      }
+    }
+  }
+
+  /// What is left out beside all that is asked for; nil where nothing of it is, or where it cannot be told apart.
+  private func others(of excluded: WishSubject, than kinds: [WishSubject]) -> WishSubject? {
+    var others: WishSubject?
+    for kind in kinds where reader.vocabulary.rulesOut(others ?? excluded, kind) {
+      others = reader.vocabulary.others(of: others ?? excluded, than: kind)
+      if others == nil { return nil }
+    }
+    return others
+  }
+
   /// Documents whose title is the query.
   private var titled: FullTextQuery? {
     guard let field = reader.titleField, let titleWords, !titleWords.isEmpty else { return nil }
@@ -200,8 +238,9 @@ struct WishWriter {
   /// What is asked for, as words.
   private var foods: [Wish.Food] {
     asked.map { food in
-      let words = food.typed.split(separator: " ").map { FullTextQuery.word(String($0)) }
-      return Wish.Food(subject: food.subject, words: Self.all(words))
+      Wish.Food(
+        subject: food.subjects[0],
+        words: Self.any(food.words.map { Self.all($0.map { .word($0) }) }))
     }
   }
 
@@ -218,7 +257,7 @@ struct WishWriter {
     var found: [String] = []
     for food in asked.prefix(WishReader.comparedSubjects) {
       for part in leftOut {
-        guard let subject = part.subject, reader.vocabulary.rulesOut(subject, food.subject) else {
+        guard let subject = part.subject, reader.vocabulary.rulesOut(subject, food) else {
           continue
         }
         let line = "\"\(food.typed)\" is asked for, and \"\(part.sentence)\" leaves it out"

@@ -254,19 +254,20 @@ internal import Testing
       let query = query(&corpus, schema)
       var options = options(1000, 0, .frequency)
       let usual = try test.index.search(query, options: options).hits
-      options.essential = Bool.random(using: &corpus.generator) ? .word(corpus.word()) : nil
+      let tiers = Int.random(in: 0...2, using: &corpus.generator)
+      options.essential = (0..<tiers).map { _ in .word(corpus.word()) }
       options.preferred = Bool.random(using: &corpus.generator) ? .word(corpus.word()) : nil
-      if options.essential == nil, options.preferred == nil { continue }
-      func keys(_ query: FullTextQuery?) throws -> Set<Int64>? {
-        try query.map { Set(try test.index.matches($0)) }
+      if options.essential.isEmpty, options.preferred == nil { continue }
+      func keys(_ query: FullTextQuery) throws -> Set<Int64> {
+        Set(try test.index.matches(query))
       }
-      let essential =
-        try keys(options.essential) ?? Set(usual.filter { !$0.isPartial }.map(\.key))
-      let preferred = try keys(options.preferred)
+      var first = try options.essential.map(keys)
+      if first.isEmpty { first = [Set(usual.filter { !$0.isPartial }.map(\.key))] }
+      if let preferred = options.preferred { first.append(try keys(preferred)) }
       func tier(_ hit: SearchMatches.Hit) -> Int {
-        (essential.contains(hit.key) ? 0 : 2) + (preferred?.contains(hit.key) ?? true ? 0 : 1)
+        first.reduce(0) { 2 * $0 + ($1.contains(hit.key) ? 0 : 1) }
       }
-      let expected = (0..<4).flatMap { number in usual.filter { tier($0) == number } }
+      let expected = (0..<8).flatMap { number in usual.filter { tier($0) == number } }
       if Set(usual.map(tier)).count > 1 { parted += 1 }
       let found = try test.index.search(query, options: options)
       #expect(found.hits.map(\.key) == expected.map(\.key), "\(query) \(options)")

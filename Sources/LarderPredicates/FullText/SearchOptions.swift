@@ -17,9 +17,10 @@ public struct SearchOptions: Sendable {
   public var ranking: Ranking
   /// The other words that a word of the query may stand for.
   public var expansions = QueryExpansions()
-  /// Hits that match this come before all others, whatever else they miss: the words that matter most. Words of it stand
-  /// for others as those of the query do. Nil: with `preferred`, those that miss no word.
-  public var essential: FullTextQuery?
+  /// Hits that match the first of these come before all others, whatever else they miss, among the others those that
+  /// match the second, and so on: the words that matter most. Words of them stand for others as those of the query do.
+  /// None: with `preferred`, those come first that miss no word.
+  public var essential: [FullTextQuery] = []
   /// Of those and of the others, hits that match this come first; nil: none do. Nothing of either scores.
   public var preferred: FullTextQuery?
   /// Whether documents that miss some of several words are hits too, which score less by what those would add. What is

@@ -66,6 +66,12 @@ package struct RecipeVocabulary: WishVocabulary {
   private static let isUnderstood = AttributeCondition(
     RecipeFoods.Attribute.free, .keyword(RecipeFoods.unknown))
 
+  /// What one makes. Bread and pasta are not here: they are left out as often.
+  private static let dishes = [
+    "dish", "cookie", "cake", "biscuit dough", "pie", "pizza", "sandwich",
+  ]
+  .compactMap { FoodTable.shared.food(named: $0, language: "en") }
+
   /// The foods that a subject stands for: itself, or those that a class begins with.
   private static func foods(_ subject: WishSubject) -> [FoodID] {
     let table = FoodTable.shared
@@ -119,7 +125,8 @@ package struct RecipeVocabulary: WishVocabulary {
     switch subject {
     case .food(let food):
       return WishSubject(
-        name: name, presence: [isFood(FoodTable.shared.name(of: food))], absence: isUnderstood)
+        name: name, presence: [isFood(FoodTable.shared.name(of: food))], absence: isUnderstood,
+        isDish: dishes.contains { FoodTable.shared.isKind(food, of: $0) })
     case .classes(let classes, _):
       let known = FoodClasses.vocabulary.first { $0.classes == classes }
       return WishSubject(

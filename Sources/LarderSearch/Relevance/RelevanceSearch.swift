@@ -8,8 +8,8 @@ struct RelevanceSearch {
   private let weight: QueryWeight
   /// What is ranked: that, or what matches some of its words.
   private let ranked: QueryWeight
-  /// What comes before all others, and what comes first among equals in that; nil where nothing does.
-  private let essential: QueryWeight?
+  /// What comes before all others, and what comes first among equals in that.
+  private let essential: [QueryWeight]
   private let preferred: QueryWeight?
   private let options: SearchOptions
 
@@ -24,13 +24,14 @@ struct RelevanceSearch {
     self.query = query
     self.weight = weight
     ranked = options.includesPartialMatches ? weight.needingOneWord() ?? weight : weight
-    func weighed(_ query: FullTextQuery?) throws(SearchError) -> QueryWeight? {
-      guard let query else { return nil }
-      return try QueryWeight(
+    func weighed(_ query: FullTextQuery) throws(SearchError) -> QueryWeight? {
+      try QueryWeight(
         CompiledQuery(query, as: .clauses, view.schema, expansion: expansion, words), in: view)
     }
-    essential = try weighed(options.essential)
-    preferred = try weighed(options.preferred)
+    var essential: [QueryWeight] = []
+    for query in options.essential { if let found = try weighed(query) { essential.append(found) } }
+    self.essential = essential
+    preferred = if let query = options.preferred { try weighed(query) } else { nil }
     self.options = options
   }
 
@@ -111,14 +112,15 @@ struct RelevanceSearch {
 
   /// The first documents.
   private func best(_ limit: Int) throws(SearchError) -> [RankedDocument] {
-    guard preferred != nil || essential != nil else {
+    guard preferred != nil || !essential.isEmpty else {
       return try best(limit, in: ranked.setsAtHand) { limit throws(SearchError) in
         try ranked.top(limit: limit)
       }
     }
     let all = try ranked.sets()
     var tiers = [all]
-    for first in [essential ?? weight, preferred].compactMap(\.self) {
+    let first = essential.isEmpty ? [weight] : essential
+    for first in first + (preferred.map { [$0] } ?? []) {
       let sets = try first.sets(among: all)
       tiers = tiers.flatMap { $0.parted(by: sets, ranked.snapshot) }
     }

@@ -106,6 +106,6 @@ extension SearchOptions {
   /// Whether there is more to ranking than how often words occur.
   fileprivate var needsRelevanceSearch: Bool {
     ranking == .relevance || includesPartialMatches || explainsScores || preferred != nil
-      || essential != nil
+      || !essential.isEmpty
   }
 }

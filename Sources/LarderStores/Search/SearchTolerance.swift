@@ -101,7 +101,10 @@ extension SearchRequest {
     if case .and = query, let attribute = wish.foods.first?.subject.presence.first?.name,
       try has(attribute, reader)
     {
-      options.essential = .and(Parts(wish.foods.map(\.words)))
+      options.essential = [.and(Parts(wish.foods.map(\.words)))]
+      // "Birthday cake" is a cake, where there is none for birthdays.
+      let kinds = FullTextQuery.and(Parts(wish.foods.map(\.kind)))
+      if kinds != options.essential[0] { options.essential.append(kinds) }
     }
     guard !wish.understood.isEmpty else { return }
     query = wish.query
@@ -135,7 +138,8 @@ extension SearchRequest {
     }
     if own.isEmpty { return }
     let isOwn = FullTextQuery.or(Parts(own))
-    options.essential = options.essential.map { .and([$0, isOwn]) } ?? isOwn
+    let essential = options.essential
+    options.essential = essential.isEmpty ? [isOwn] : essential.map { .and([$0, isOwn]) }
   }
 
   /// The language of a code, without its region.

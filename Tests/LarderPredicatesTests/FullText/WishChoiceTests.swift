@@ -106,6 +106,31 @@ import Testing
     #expect(try read("leite o rice", ["pt", "es"]).understood.isEmpty)
   }
 
+  @Test(arguments: [
+    ("no nuts, cookie", ["nuts"], ["cookie"]),
+    ("without eggs and milk, cookie", ["eggs", "milk"], ["cookie"]),
+    ("allergic to eggs, milk, and nuts, cookie please", ["eggs", "milk", "nuts"], ["cookie"]),
+    ("no eggs and milk, butter", ["eggs", "milk", "butter"], []),
+    ("no eggs or cookie", ["eggs", "cookie"], []), ("no eggs and cookie", ["eggs", "cookie"], []),
+    ("no cookie, cake", ["cookie", "cake"], []), ("no cake, nuts", ["cake", "nuts"], []),
+  ])
+  func `a dish behind a comma is asked for`(
+    text: String, without: [String], asked: [String]
+  ) throws {
+    let wish = try read(text)
+    #expect(wish.understood.map { $0.subject?.name } == without)
+    #expect(wish.foods.map(\.subject.name) == asked)
+  }
+
+  @Test func `of a name of several words, the last say what it is a kind of`() throws {
+    // "Butter rice" is a food of its own here, and no kind of rice; all of "sea salt" is salt.
+    #expect(try read("butter rice soup").foods.map(\.kind) == [words("butter", "rice")])
+    #expect(try read("rock salt chicken").foods.map(\.kind) == [words("salt"), words("chicken")])
+    #expect(
+      try read("rock salt or soy sauce").foods.map(\.kind)
+        == [either(words("salt"), words("soy", "sauce"))])
+  }
+
   @Test func `something sweet is a dessert`() throws {
     let wish = try read("something sweet with chocolate")
     #expect(

@@ -75,6 +75,12 @@ struct SmallVocabulary: WishVocabulary {
     ("pork", food("pork")), ("vegan, vegans, veganer, veganes, vegane, vegana", vegan),
     ("kosher", kosher), ("vegan burger, vegan burgers", food("patty")),
     ("gluten free flour", food("flour")), ("celiac, celiacs", celiac),
+    ("cake", WishSubject(name: "cake", presence: [.init("has", .keyword("cake"))], isDish: true)),
+    (
+      "cookie",
+      WishSubject(name: "cookie", presence: [.init("has", .keyword("cookie"))], isDish: true)
+    ),
+    ("salt, rock salt", food("salt", isKnown: false)),
     ("kosher salt", food("salt")), ("butter rice", food("butter rice", isKnown: false)),
   ]
 }

@@ -132,6 +132,30 @@ import Testing
   }
 
   @Test(arguments: [
+    "no nuts and eggs, cookies", "I'm allergic to eggs and nuts, any cookies?",
+    "without eggs, nuts, cookies",
+  ])
+  func `a dish behind a comma is asked for`(query: String) throws {
+    let (_, library) = try collection()
+    #expect(try titles(library, query).first == "Butternut Cookies")
+  }
+
+  @Test func `what a food is a kind of comes before other words`() throws {
+    let collection = try Collection()
+    for (title, line) in [
+      ("Birthday Punch", "3 oranges"), ("Sponge Cake", "4 oz sugar"), ("Plum Cake", "4 plums"),
+      ("Cake with Cream", "1 cup cream"), ("Nut Cake", "1 cup walnuts"),
+    ] {
+      try collection.write("\(title).json", title: title, ingredients: [line])
+    }
+    try collection.importAll()
+    let found = try RecipeLibrary(store: collection.store).search("birthday cake, no nuts")
+    #expect(
+      Set(found.hits.prefix(3).map(\.title)) == ["Sponge Cake", "Plum Cake", "Cake with Cream"])
+    #expect(found.hits.map(\.title).last == "Birthday Punch")
+  }
+
+  @Test(arguments: [
     ("stew with beef or beans", ["Beef Stew", "Plain Beef Stew", "Bean Stew", "Honey Bean Stew"]),
     ("stew with beef or honey", ["Beef Stew", "Plain Beef Stew", "Honey Bean Stew"]),
     ("vegan stew with beef or beans", ["Bean Stew"]),

@@ -26,6 +26,8 @@ public struct Wish: Hashable, Sendable {
     public var subject: WishSubject
     /// All words of one have to occur.
     public var words: FullTextQuery
+    /// The same of the words that name what it is a kind of: of a birthday cake, "cake".
+    public var kind: FullTextQuery
   }
 
   /// Makes the wish in which nothing was understood: the query as it is.

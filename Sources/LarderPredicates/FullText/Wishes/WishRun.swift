@@ -61,6 +61,8 @@ struct WishRun {
     var subjects: [WishSubject]
     /// The words of each, as typed.
     var words: [[String]]
+    /// Those of them that name what it is a kind of: the last of "birthday cake".
+    var kinds: [[String]]
     /// All of it, as typed.
     var typed: String
   }
@@ -115,7 +117,7 @@ struct WishRun {
     if let (subject, end) = subject(at: place), !subject.isDiet {
       let choice = choice(at: place)
       if asked.count < WishReader.comparedSubjects {
-        asked.append(choice?.asked ?? Asked([(subject, place..<end)], text))
+        asked.append(choice?.asked ?? asked([(subject, place..<end)]))
       }
       return choice?.finding ?? .kept(until: end)
     }
@@ -277,6 +279,12 @@ struct WishRun {
     while let (subject, end) = subject(at: next), !subject.isDiet, behind(at: end) == nil {
       // "no nuts, chocolate cake": what goes on is something else.
       if !isSure, text.tokens[end - 1].endsWord, !mayEnd(at: end) { break }
+      // "No nuts, cookies": who leaves out no other dish asks for it.
+      if subject.isDish, !subjects.isEmpty, text.tokens[next - 1].hasCommaBehind,
+        !subjects.contains(where: \.isDish)
+      {
+        break
+      }
       subjects.append(subject)
       if text.tokens[end - 1].endsWord { whole = (subjects.count, end) }
       next = end
@@ -363,6 +371,29 @@ struct WishRun {
     return nil
   }
 
+  /// Some foods of which one will do.
+  private func asked(_ foods: [(subject: WishSubject, range: Range<Int>)]) -> Asked {
+    func words(_ range: Range<Int>) -> [String] { Array(text.words[text.wordRange(range)]) }
+    return Asked(
+      subjects: foods.map(\.subject), words: foods.map { words($0.range) },
+      kinds: foods.map { words(kind(of: $0.subject, at: $0.range)) },
+      typed: text.typed(foods[0].range.lowerBound..<foods[foods.count - 1].range.upperBound))
+  }
+
+  /// The last words of a name that are one themselves, of what it is a kind of; all of it where there are none.
+  private func kind(of subject: WishSubject, at range: Range<Int>) -> Range<Int> {
+    guard range.count > 1, text.isWhole(range) else { return range }
+    for start in range.reversed().dropLast() where text.tokens[start].startsWord {
+      let rest = start..<range.upperBound
+      if let (kind, count) = vocabulary.subject(at: text.texts[rest]), count == rest.count,
+        !kind.isDiet, vocabulary.rulesOut(kind, subject)
+      {
+        return rest
+      }
+    }
+    return range
+  }
+
   // MARK: - Choices
 
   /// "Bananas or blueberries", "beef, pork or lamb": a list of foods of which one will do.
@@ -394,7 +425,7 @@ struct WishRun {
     {
       foods[foods.count - 1] = (first.subject, last.lowerBound..<last.lowerBound + 1)
     }
-    let asked = Asked(foods, text)
+    let asked = asked(foods)
     return group(place..<foods[foods.count - 1].range.upperBound, .choice(asked.words))
       .map { (asked, $0) }
   }
@@ -412,15 +443,6 @@ struct WishRun {
       return found
     }
     return group(place..<end, .diet(subject)) ?? .kept(until: end)
-  }
-}
-
-extension WishRun.Asked {
-  /// What is asked for by the tokens of a text.
-  init(_ foods: [(subject: WishSubject, range: Range<Int>)], _ text: WishText) {
-    subjects = foods.map(\.subject)
-    words = foods.map { Array(text.words[text.wordRange($0.range)]) }
-    typed = text.typed(foods[0].range.lowerBound..<foods[foods.count - 1].range.upperBound)
   }
 }
 

@@ -13,6 +13,8 @@ public struct WishSubject: Hashable, Sendable {
   public var isDiet: Bool
   /// Whether it is a class of foods: in "gluten and dairy free" all of a list is left out, in "rice and dairy free" not.
   public var isClass: Bool
+  /// Whether it is what one makes, not what one puts in: behind a comma "without milk, cookies" asks for cookies.
+  public var isDish: Bool
 
   /// Makes a subject.
   ///
@@ -22,15 +24,17 @@ public struct WishSubject: Hashable, Sendable {
   ///   - absence: what documents meet that are known to have none of it or to keep the diet.
   ///   - isDiet: whether it is a way to eat.
   ///   - isClass: whether it is a class of foods.
+  ///   - isDish: whether it is what one makes.
   public init(
     name: String, presence: [AttributeCondition], absence: AttributeCondition? = nil,
-    isDiet: Bool = false, isClass: Bool = false
+    isDiet: Bool = false, isClass: Bool = false, isDish: Bool = false
   ) {
     self.name = name
     self.presence = presence
     self.absence = absence
     self.isDiet = isDiet
     self.isClass = isClass
+    self.isDish = isDish
   }
 }
 

@@ -237,10 +237,11 @@ struct WishWriter {
 
   /// What is asked for, as words.
   private var foods: [Wish.Food] {
-    asked.map { food in
-      Wish.Food(
-        subject: food.subjects[0],
-        words: Self.any(food.words.map { Self.all($0.map { .word($0) }) }))
+    func any(_ foods: [[String]]) -> FullTextQuery {
+      Self.any(foods.map { Self.all($0.map { .word($0) }) })
+    }
+    return asked.map { food in
+      Wish.Food(subject: food.subjects[0], words: any(food.words), kind: any(food.kinds))
     }
   }
 

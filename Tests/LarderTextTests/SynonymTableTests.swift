@@ -91,7 +91,8 @@ struct SynonymTableTests {
     ("eggplant", "aubergine"), ("zucchini", "courgette"), ("shrimp", "prawn"),
     ("scallion", "spring onion"), ("baking soda", "bicarbonate of soda"), ("molasses", "treacle"),
     ("powdered sugar", "icing sugar"), ("ground beef", "minced beef"),
-    ("cilantro", "fresh coriander"),
+    ("cilantro", "fresh coriander"), ("mac and cheese", "macaroni and cheese"), ("dal", "dahl"),
+    ("4th of july", "fourth of july"), ("potsticker", "gyoza"),
   ])
   func builtInPairs(_ pair: (String, String)) {
     #expect(names(.builtIn, pair.0).contains(pair.1))

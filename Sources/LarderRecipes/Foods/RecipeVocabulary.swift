@@ -28,17 +28,17 @@ package struct RecipeVocabulary: WishVocabulary {
 
   /// Of sugar alone: lines name its kinds, where "nuts" and "cheese" may be any, and whom the rest harms must not be told
   /// that a recipe is without it.
-  package func others(of excluded: WishSubject, than asked: WishSubject) -> WishSubject? {
+  package func others(of excluded: WishSubject, than asked: [WishSubject]) -> WishSubject? {
     guard excluded.presence == Self.contains(FoodClasses(.sugar)) else { return nil }
     let table = FoodTable.shared
-    let kinds = Self.foods(asked)
+    let kinds = asked.flatMap(Self.foods)
     let sugars = table.foods.filter { table.contains($0).isSuperset(of: FoodClasses(.sugar)) }
     let above = Set(kinds.flatMap { table.closure(of: $0) })
     let others = Set(sugars).subtracting(above).filter { food in
       !kinds.contains { table.isKind(food, of: $0) }
     }
     return WishSubject(
-      name: "\(excluded.name) other than \(asked.name)",
+      name: "\(excluded.name) other than " + asked.map(\.name).joined(separator: " and "),
       presence: Self.widest(of: others).map { Self.isFood(table.name(of: $0)) },
       absence: Self.isUnderstood)
   }
@@ -89,15 +89,6 @@ package struct RecipeVocabulary: WishVocabulary {
     switch meaning(condition) {
     case .food(let other): FoodTable.shared.isKind(food, of: other)
     case .classes(let classes): !FoodTable.shared.nature(of: food).isDisjoint(with: classes)
-    case nil: false
-    }
-  }
-
-  /// Whether what has a food surely meets a condition.
-  private static func has(_ food: FoodID, _ condition: AttributeCondition) -> Bool {
-    switch meaning(condition) {
-    case .food(let other): FoodTable.shared.closure(of: food).contains(other)
-    case .classes(let classes): !FoodTable.shared.contains(food).isDisjoint(with: classes)
     case nil: false
     }
   }

@@ -165,15 +165,24 @@ extension SynonymTable {
     loaf tin, loaf pan
     slow cooker, crock pot, crockpot
     pressure cooker, instant pot
+    air fryer, airfryer
     barbecue, bbq, barbeque
+    low carb, lowcarb, low carbohydrate
+    christmas, xmas
+    super bowl, superbowl
+    fourth of july, 4th of july, july 4th, independence day
+    st patrick's day, saint patrick's day
     gherkin, dill pickle, cornichon, gewurzgurke
     candyfloss, candy floss, cotton candy
     ice lolly, popsicle
     doughnut, donut
     omelette, omelet
+    hash brown, hashbrown
+    french toast, eggy bread
     pancake, pfannkuchen, eierkuchen, palatschinken
     dumpling, knodel, klosse
     meatball, meat ball, kottbullar, kofte, frikadelle
+    potsticker, pot sticker, gyoza, jiaozi
     gammon, ham steak
     streaky bacon, bacon rashers, bacon slices
     lardon, pancetta cubes, speckwurfel
@@ -245,6 +254,7 @@ extension SynonymTable {
     hundreds and thousands, sprinkles, nonpareils
     marzipan, almond paste
     custard, creme anglaise, vanillesauce
+    panna cotta, pannacotta
     custard powder, vanilla pudding powder
     clarified butter, ghee, butterschmalz
     lard, schmalz, pork fat
@@ -257,6 +267,7 @@ extension SynonymTable {
     horseradish, meerrettich, kren, raifort
     fish sauce, nam pla, nuoc mam
     tamari, wheat free soy sauce
+    worcestershire sauce, worcester sauce
     bean sprout, beansprout, mung bean sprout
     tofu, bean curd, beancurd
     seitan, wheat gluten
@@ -269,12 +280,32 @@ extension SynonymTable {
     aioli, alioli
     kebab, kebap, kabob
     falafel, felafel
+    guacamole, guac
+    tzatziki, tzaziki, cacik
+    pico de gallo, salsa fresca
+    dal, dhal, daal, dahl
+    biryani, biriyani
+    pilaf, pilaff, pilau, pulao
+    naan, nan bread
+    chapati, chapatti
+    paneer, panir
+    pad thai, phad thai
     gnocchi, potato dumplings
     lasagne, lasagna
+    fettuccine, fettucine, fettuccini
+    linguine, linguini
+    macaroni and cheese, mac and cheese, mac n cheese, macaroni cheese
+    spaghetti bolognese, spag bol
+    stroganoff, stroganov
     flavour, flavor
     appetizer, appetiser, vorspeise, hors d'oeuvre
     main course, main dish, hauptgericht
     dessert, nachtisch, nachspeise
+    hot chocolate, hot cocoa
+    iced tea, ice tea
+    eggnog, egg nog
+    mulled wine, gluhwein, glogg
+    s'more, smore
     leftover, left over
     wiener schnitzel, vienna schnitzel
     borscht, borsch, borschtsch, barszcz

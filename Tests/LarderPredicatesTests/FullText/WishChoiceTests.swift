@@ -144,6 +144,19 @@ import Testing
     #expect(try read("etwas Süßes", ["de"]).understood.map(\.sentence) == ["nachtisch"])
   }
 
+  @Test func `a mocktail is without alcohol`() throws {
+    let wish = try read("strawberry mocktails")
+    #expect(wish.understood.map(\.sentence) == ["mocktail", "without alcohol"])
+    #expect(wish.exclusions(of: "has") == ["alcohol"])
+    guard case .or(let names)? = wish.query.conditions.dropFirst().first else {
+      Issue.record("\(wish.query)")
+      return
+    }
+    #expect(names.first == .word("mocktail") && names.array.last == .phrase("mocktails"))
+    // A title is one all the same.
+    #expect(wish.titled != nil)
+  }
+
   @Test(arguments: [
     "substitute for eggs", "what is a good substitute for eggs?", "replacement for milk or butter",
     "what can I use as a substitute for an egg",
@@ -173,10 +186,11 @@ import Testing
       if word == "sugar" { return (Self.subject(word, Self.all), 1) }
       return Self.all.contains(word) ? (Self.subject(word, [word]), 1) : nil
     }
-    func others(of excluded: WishSubject, than asked: WishSubject) -> WishSubject? {
-      let rest = excluded.presence.filter { !asked.presence.contains($0) }
+    func others(of excluded: WishSubject, than asked: [WishSubject]) -> WishSubject? {
+      let rest = excluded.presence.filter { !asked.flatMap(\.presence).contains($0) }
       guard !rest.isEmpty else { return nil }
-      return WishSubject(name: "\(excluded.name) other than \(asked.name)", presence: rest)
+      let names = asked.map(\.name).joined(separator: " and ")
+      return WishSubject(name: "\(excluded.name) other than \(names)", presence: rest)
     }
   }
 
@@ -185,7 +199,7 @@ import Testing
     ("no sugar, tea with honey", ["syrup", "white"], "without sugar other than honey"),
     (
       "tea with honey and syrup instead of sugar", ["white"],
-      "without sugar other than honey other than syrup"
+      "without sugar other than honey and syrup"
     ),
     ("tea no sugar", ["honey", "syrup", "white"], "without sugar"),
   ])

@@ -120,6 +120,21 @@ import Testing
     #expect(found.understood == ["without sugar other than honey"])
   }
 
+  @Test func `of several kinds that are asked for, all stay`() throws {
+    let collection = try Collection()
+    for (title, lines) in [
+      ("Good Lemonade", ["1/2 cup honey", "3 lemons", "2 tbsp maple syrup"]),
+      ("Plain Lemonade", ["1/2 cup honey", "2 tbsp maple syrup", "1 cup sugar", "3 lemons"]),
+    ] {
+      try collection.write("\(title).json", title: title, ingredients: lines)
+    }
+    try collection.importAll()
+    let found = try RecipeLibrary(store: collection.store)
+      .search("lemonade with honey and maple syrup, no sugar")
+    #expect(found.hits.map(\.title) == ["Good Lemonade"])
+    #expect(found.understood == ["without sugar other than honey and maple syrup"])
+  }
+
   // Lines say "cheese" or "nuts" and mean any; who says it by a diet means all.
   @Test(arguments: [
     "parmesan pasta but no cheese", "pecan cookies without nuts", "butter and bread, no dairy",

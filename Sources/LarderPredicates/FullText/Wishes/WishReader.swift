@@ -15,7 +15,7 @@ internal import LarderText
 /// - Words are compared by `Folding.search`, in English and in the languages of the reader.
 ///
 /// A value; thread-safe if its vocabulary is. Cost: linear in the query's length; the vocabulary is asked once for each
-/// word, and once more for a word that is taken apart.
+/// word, and once more for a word that is taken apart and for each word of a name of several.
 public struct WishReader: Sendable {
   /// The most words that a vocabulary is given to find a name in.
   public static let longestName = 8

@@ -9,8 +9,8 @@ struct WishRun {
     /// One of several foods, each as words.
     case choice([[String]])
     case process(WishProcess)
-    /// What is called by these names.
-    case paraphrase([String])
+    /// What is called by these names, and is without something.
+    case paraphrase([String], without: WishSubject?)
     case time(Double)
     case quick
     case servings(Double)
@@ -114,15 +114,16 @@ struct WishRun {
     if let found = absence(at: place) { return found }
     if let found = diet(at: place) { return found }
     if let group = absenceBehind(at: place) ?? absenceInWord(at: place) { return .group(group) }
+    if let (meant, end) = tables.paraphrases.find(text.texts, at: place) {
+      let without = meant.without.flatMap { vocabulary.subject(at: [$0])?.subject }
+      return group(place..<end, .paraphrase(meant.names, without: without))
+    }
     if let (subject, end) = subject(at: place), !subject.isDiet {
       let choice = choice(at: place)
       if asked.count < WishReader.comparedSubjects {
         asked.append(choice?.asked ?? asked([(subject, place..<end)]))
       }
       return choice?.finding ?? .kept(until: end)
-    }
-    if let found = tables.paraphrases.find(text.texts, at: place) {
-      return group(place..<found.end, .paraphrase(found.value))
     }
     if tables.quick.contains(text.texts[place]), !isAlone {
       return group(place..<place + 1, .quick)

@@ -58,15 +58,15 @@ public protocol WishVocabulary: Sendable {
   ///   - asked: a food that is asked for.
   func rulesOut(_ excluded: WishSubject, _ asked: WishSubject) -> Bool
 
-  /// What is left out where a kind of it is asked for: "honey instead of sugar" leaves out other sugars.
+  /// What is left out where kinds of it are asked for: "honey instead of sugar" leaves out other sugars.
   ///
   /// Without an implementation of one's own: nil.
   ///
   /// - Parameters:
   ///   - excluded: what is left out; no diet.
-  ///   - asked: a food that is asked for, which `excluded` rules out.
+  ///   - asked: what is asked for and `excluded` rules out; at least one.
   /// - Returns: nil where documents do not tell what is asked for from the rest.
-  func others(of excluded: WishSubject, than asked: WishSubject) -> WishSubject?
+  func others(of excluded: WishSubject, than asked: [WishSubject]) -> WishSubject?
 }
 
 extension WishVocabulary {
@@ -80,5 +80,5 @@ extension WishVocabulary {
   }
 
   /// Nil: what is asked for and left out contradicts itself.
-  public func others(of excluded: WishSubject, than asked: WishSubject) -> WishSubject? { nil }
+  public func others(of excluded: WishSubject, than asked: [WishSubject]) -> WishSubject? { nil }
 }

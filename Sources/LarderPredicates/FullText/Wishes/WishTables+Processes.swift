@@ -6,6 +6,16 @@ enum WishProcess: Hashable, Sendable {
   case excludes([String])
 }
 
+/// What is meant by words that do not name it.
+struct WishParaphrase: Hashable, Sendable {
+  /// Names of it, the usual one first; one of them has to be there.
+  var names: [String]
+  /// The English name of what it is without: there is no alcohol in a mocktail.
+  var without: String?
+
+  init(_ names: String..., without: String? = nil) { (self.names, self.without) = (names, without) }
+}
+
 // A few ways of making something that people leave out; other words that are no food are left out of titles behind
 // "without" and "not" alone (`WishRun.absenceOfWord`). "No bake" itself
 // is here in no language: it is what recipes are called.
@@ -15,19 +25,30 @@ extension WishTables {
       processes.add(forms, effects.count)
       effects.append(effect)
     }
-    for (forms, names) in Self.paraphraseWords[code] ?? [] { paraphrases.add(forms, names) }
+    for (forms, paraphrase) in Self.paraphraseWords[code] ?? [] {
+      paraphrases.add(forms, paraphrase)
+    }
   }
 
-  private static let paraphraseWords: [String: [(forms: String, names: [String])]] = [
-    "da": [("noget sødt", ["dessert"])],
-    "de": [("etwas süßes, was süßes, irgendwas süßes", ["nachtisch", "dessert"])],
-    "en": [("something sweet, anything sweet, sweet treat, sweet treats", ["dessert"])],
-    "es": [("algo dulce", ["postre"])], "fr": [("quelque chose de sucré", ["dessert"])],
-    "it": [("qualcosa di dolce", ["dolce", "dessert"])], "nb": [("noe søtt", ["dessert"])],
-    "nl": [("iets zoets", ["nagerecht", "dessert"])], "pl": [("coś słodkiego", ["deser"])],
-    "pt": [("algo doce, alguma coisa doce", ["sobremesa"])],
-    "ru": [("что-нибудь сладкое", ["десерт"])],
-    "sv": [("något sött", ["efterrätt", "dessert"])],
+  private static let paraphraseWords: [String: [(forms: String, paraphrase: WishParaphrase)]] = [
+    "da": [("noget sødt", .init("dessert"))],
+    "de": [("etwas süßes, was süßes, irgendwas süßes", .init("nachtisch", "dessert"))],
+    "en": [
+      ("something sweet, anything sweet", .init("dessert")),
+      (
+        "mocktail, mocktails",
+        .init("mocktail", "punch", "lemonade", "spritzer", "cooler", "slush", without: "alcohol")
+      ),
+    ],
+    "es": [("algo dulce", .init("postre"))],
+    "fr": [("quelque chose de sucré", .init("dessert"))],
+    "it": [("qualcosa di dolce", .init("dolce", "dessert"))],
+    "nb": [("noe søtt", .init("dessert"))],
+    "nl": [("iets zoets", .init("nagerecht", "dessert"))],
+    "pl": [("coś słodkiego", .init("deser"))],
+    "pt": [("algo doce, alguma coisa doce", .init("sobremesa"))],
+    "ru": [("что-нибудь сладкое", .init("десерт"))],
+    "sv": [("något sött", .init("efterrätt", "dessert"))],
   ]
 
   private static let processWords: [String: [(forms: String, effect: WishProcess)]] = [

@@ -38,8 +38,8 @@ struct WishTables: Sendable {
   var dietLeads = WishPhrases<Void>()
   var dietTails = WishPhrases<Void>()
 
-  /// What is asked for without its name, and by which names it is called: "something sweet".
-  var paraphrases = WishPhrases<[String]>()
+  /// What is asked for without its name, and what it is: "something sweet".
+  var paraphrases = WishPhrases<WishParaphrase>()
 
   /// Ways of making something, and what comes of leaving them out.
   var processes = WishPhrases<Int>()

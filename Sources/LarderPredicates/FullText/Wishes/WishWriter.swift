@@ -93,8 +93,12 @@ struct WishWriter {
       understood.append(.choice(typed: typed))
       parts.append(Self.any(foods.map { Self.all($0.map { .word($0) }) }))
       hasWords = true
-    case .paraphrase(let names):
+    case .paraphrase(let names, let without):
       understood.append(.paraphrase(names[0], typed: typed))
+      if let without {
+        understood.append(.without(without, typed: typed))
+        exclude(without)
+      }
       parts.append(Self.any(names.map { .word($0) } + [.phrase(typed)]))
       hasWords = true
       return
@@ -207,8 +211,9 @@ struct WishWriter {
     let kinds = asked.prefix(WishReader.comparedSubjects).flatMap(\.subjects)
     for index in exclusions.indices.prefix(WishReader.comparedSubjects)
     where exclusions[index].spares {
-      guard let subject = exclusions[index].subject, !subject.isDiet,
-        let others = others(of: subject, than: kinds)
+      guard let subject = exclusions[index].subject, !subject.isDiet else { continue }
+      let ruledOut = kinds.filter { reader.vocabulary.rulesOut(subject, $0) }
+      guard !ruledOut.isEmpty, let others = reader.vocabulary.others(of: subject, than: ruledOut)
       else { continue }
       exclusions[index].subject = others
       exclusions[index].condition = Self.any(others.presence.map { .attribute($0) })
@@ -217,16 +222,6 @@ struct WishWriter {
         understood[part] = .without(others, typed: typed)
       }
     }
-  }
-
-  /// What is left out beside all that is asked for; nil where nothing of it is, or where it cannot be told apart.
-  private func others(of excluded: WishSubject, than kinds: [WishSubject]) -> WishSubject? {
-    var others: WishSubject?
-    for kind in kinds where reader.vocabulary.rulesOut(others ?? excluded, kind) {
-      others = reader.vocabulary.others(of: others ?? excluded, than: kind)
-      if others == nil { return nil }
-    }
-    return others
   }
 
   /// Documents whose title is the query.

@@ -167,7 +167,6 @@ extension SynonymTable {
     pressure cooker, instant pot
     air fryer, airfryer
     barbecue, bbq, barbeque
-    low carb, lowcarb, low carbohydrate
     christmas, xmas
     super bowl, superbowl
     fourth of july, 4th of july, july 4th, independence day

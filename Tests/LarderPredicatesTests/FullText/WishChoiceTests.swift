@@ -35,6 +35,9 @@ import Testing
     #expect(
       try read("pie with beef or pork, no butter; not fried,").understood.map(\.sentence)
         == ["either beef or pork", "without butter", "not fried"])
+    #expect(
+      try read("beef, vegan").contradictions
+        == ["\"beef\" is asked for, and \"vegan\" leaves it out"])
   }
 
   @Test func `lists, articles and names of several words`() throws {

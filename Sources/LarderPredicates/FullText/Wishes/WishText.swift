@@ -124,7 +124,14 @@ struct WishText {
   }
 
   /// The words of a range of tokens, as typed.
-  func typed(_ range: Range<Int>) -> String { self.words[wordRange(range)].joined(separator: " ") }
+  func typed(_ range: Range<Int>) -> String { Self.typed(words[wordRange(range)]) }
+
+  /// Words as a text, without the sign that separates them from what follows.
+  static func typed(_ words: some Sequence<String>) -> String {
+    var text = words.joined(separator: " ")
+    while let last = text.last, ",;".contains(last) { text.removeLast() }
+    return text
+  }
 
   /// The words that tokens belong to.
   func wordRange(_ range: Range<Int>) -> Range<Int> {

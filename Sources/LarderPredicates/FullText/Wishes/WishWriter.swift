@@ -75,8 +75,7 @@ struct WishWriter {
   }
 
   private mutating func add(_ meaning: WishRun.Meaning, _ words: [String]) {
-    var typed = words.joined(separator: " ")
-    while let last = typed.last, ",;".contains(last) { typed.removeLast() }
+    let typed = WishText.typed(words)
     titleWords?.append(contentsOf: words)
     if words.count > 1 { titlePhrases.append(.phrase(typed)) }
     guard said.insert(typed).inserted else { return }

@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func `of a name of several words, the last say what it is a kind of`() throws {
-    // "Butter rice" is a food of its own here, and no kind of rice; all of "sea salt" is salt.
+    // "Butter rice" is a food of its own here, and no kind of rice; all of "rock salt" is salt.
     #expect(try read("butter rice soup").foods.map(\.kind) == [words("butter", "rice")])
     #expect(try read("rock salt chicken").foods.map(\.kind) == [words("salt"), words("chicken")])
     #expect(

@@ -179,7 +179,7 @@ import Testing
   func `one of several foods will do`(query: String, expected: [String]) throws {
     let (_, library) = try collection()
     #expect(try Set(titles(library, query)) == Set(expected))
-    // Word for word, and in quotation marks, all of it has to be there.
+    // Word for word, all of it has to be there.
     #expect(try titles(library, query, isExact: true).isEmpty)
   }
 

@@ -1,4 +1,17 @@
 extension CommonWords {
+  /// Words that ask for a number, a time or one of several, and tell dishes from one another elsewhere.
+  static let askedFor: [String: [(beginning: String, words: String)]] = [
+    "da": [("hvor", "længe mange meget varm varmt")],
+    "de": [("wie", "lange viel viele heiß oft"), ("welche welcher", "temperatur art sorte")],
+    "en": [
+      ("how", "long much many hot big often thick thin high"),
+      ("what which", "temperature temp kind kinds type types sort sorts"),
+    ],
+    "nb": [("hvor", "lenge mange mye varm varmt")],
+    "nl": [("hoe", "lang veel heet vaak"), ("welke", "temperatuur soort")],
+    "sv": [("hur", "länge mycket många varm varmt ofta"), ("vilken", "temperatur sort")],
+  ]
+
   /// The words with which people ask for something, beside those that are common anyway: "the best recipe ever, please".
   ///
   /// They say what is done with the answer and not what is in it. Left out are those that tell one dish from another
@@ -20,7 +33,7 @@ extension CommonWords {
     really show somebody someone something sort suggest suggestion suggestions thank thanks thing things try use uses \
     using want wanted wants wish son daughter husband wife mom mum mother dad father brother sister boyfriend \
     girlfriend roommate toddler whatcha gotta hate hates what's whats who's how's where's \
-    here's that's it's there's let's i'll we're we've
+    here's that's it's there's let's i'll we're we've feel feeling craving mood
     """,
     "es": """
     algo algún alguna alguno busco buen buena buenas bueno buenos dame favor gracias gustaría hacer haces hacen hago \

@@ -11,6 +11,9 @@ public struct CommonWords: Hashable, Sendable {
   /// The folded words.
   public let words: Set<String>
 
+  /// For the folded beginnings of questions, the words that say nothing behind them.
+  private let asked: [String: Set<String>]
+
   /// Creates the list of several languages.
   ///
   /// - Parameters:
@@ -18,6 +21,7 @@ public struct CommonWords: Hashable, Sendable {
   ///   - includesQuestions: whether the words are in it with which people ask for something ("best", "recipe").
   public init(languages: [String], includesQuestions: Bool = false) {
     var words: Set<String> = []
+    var asked: [String: Set<String>] = [:]
     for language in languages {
       let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
       // Bokmål is also asked for as Norwegian.
@@ -29,8 +33,15 @@ public struct CommonWords: Hashable, Sendable {
           words.insert(Folding.search.fold(String(Substring(word))))
         }
       }
+      for (beginning, list) in includesQuestions ? Self.askedFor[name] ?? [] : [] {
+        let list = list.split(separator: " ").map { Folding.search.fold(String($0)) }
+        for word in beginning.split(separator: " ") {
+          asked[String(word), default: []].formUnion(list)
+        }
+      }
     }
     self.words = words
+    self.asked = asked
   }
 
   /// Creates the list of one language, or nil where there is none.
@@ -41,4 +52,9 @@ public struct CommonWords: Hashable, Sendable {
 
   /// Whether a search-folded term is a common word.
   public func contains(_ term: String) -> Bool { words.contains(term) }
+
+  /// Whether a search-folded term is a common word, or says nothing behind another one: "how long".
+  public func contains(_ term: String, behind previous: String?) -> Bool {
+    contains(term) || previous.flatMap { asked[$0] }?.contains(term) == true
+  }
 }

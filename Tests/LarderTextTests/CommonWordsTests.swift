@@ -40,6 +40,17 @@ struct CommonWordsTests {
     #expect(!CommonWords(languages: ["en"]).contains("recipe"))
   }
 
+  @Test func someWordsSayNothingBehindOthers() {
+    let words = CommonWords(languages: ["en", "de"], includesQuestions: true)
+    #expect(words.contains("long", behind: "how") && words.contains("kinds", behind: "which"))
+    #expect(words.contains("lange", behind: "wie") && words.contains("heiss", behind: "wie"))
+    #expect(!words.contains("long", behind: nil) && !words.contains("long", behind: "what"))
+    #expect(!words.contains("salt", behind: "how") && words.contains("the", behind: "salt"))
+    #expect(!CommonWords(languages: ["en"]).contains("long", behind: "how"))
+    #expect(
+      !CommonWords(languages: ["de"], includesQuestions: true).contains("long", behind: "how"))
+  }
+
   @Test func findsTerms() {
     let words = CommonWords(languages: ["en-US", "fr_CA", "xx"])
     #expect(words.contains("the") && words.contains("a") && words.contains("ete") == false)

@@ -5,16 +5,24 @@ extension FullTextQuery {
   private static let noiseBoost = 0.2
 
   /// The query without what its words say little by: of several words that all have to occur, those that are common in the
-  /// languages or with which people ask are optional and count a fifth, as long as one other is left.
+  /// languages or with which people ask ("how long") are optional and count a fifth, as long as one other is left.
   public func ignoring(_ noise: CommonWords) -> FullTextQuery {
     guard case .and(let parts) = self else { return self }
     let analyzer = Analyzer()
     var buffer = TokenBuffer()
-    func isNoise(_ part: FullTextQuery) -> Bool {
-      guard case .word(let text) = part else { return false }
+    var previous: String?
+    let isNoise = parts.map { part in
+      guard case .word(let text) = part else {
+        previous = nil
+        return false
+      }
       buffer.removeAll()
       analyzer.analyze(text, into: &buffer)
-      return buffer.tokens.allSatisfy { noise.contains(buffer.term($0)) }
+      return buffer.tokens.allSatisfy { token in
+        let term = buffer.term(token)
+        defer { previous = term }
+        return noise.contains(term, behind: previous)
+      }
     }
     func isWord(_ part: FullTextQuery) -> Bool {
       switch part {
@@ -22,8 +30,9 @@ extension FullTextQuery {
       default: true
       }
     }
-    guard parts.contains(where: { isWord($0) && !isNoise($0) }) else { return self }
+    guard zip(parts, isNoise).contains(where: { isWord($0) && !$1 }) else { return self }
     return .and(
-      Parts(parts.map { isNoise($0) ? .optional(.boosted($0, by: Self.noiseBoost)) : $0 }))
+      Parts(
+        zip(parts, isNoise).map { $1 ? .optional(.boosted($0, by: Self.noiseBoost)) : $0 }))
   }
 }

@@ -14,7 +14,10 @@ package struct RecipeVocabulary: WishVocabulary {
 
   package func subject(at words: ArraySlice<String>) -> (subject: WishSubject, count: Int)? {
     guard let found = FoodTable.shared.subject(at: words, languages: languages) else { return nil }
-    return (Self.subject(found.subject), found.count)
+    var subject = Self.subject(found.subject)
+    // The table's name of burgers is that of meatballs.
+    if subject.isDish { subject.name = words.prefix(found.count).joined(separator: " ") }
+    return (subject, found.count)
   }
 
   package func rulesOut(_ excluded: WishSubject, _ asked: WishSubject) -> Bool {
@@ -68,7 +71,8 @@ package struct RecipeVocabulary: WishVocabulary {
 
   /// What one makes. Bread and pasta are not here: they are left out as often.
   private static let dishes = [
-    "dish", "cookie", "cake", "biscuit dough", "pie", "pizza", "sandwich",
+    "dish", "cookie", "cake", "biscuit dough", "pie", "pizza", "sandwich", "meatball",
+    "rice and pasta dinner",
   ]
   .compactMap { FoodTable.shared.food(named: $0, language: "en") }
 

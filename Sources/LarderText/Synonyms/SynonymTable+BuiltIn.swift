@@ -300,6 +300,8 @@ extension SynonymTable {
     appetizer, appetiser, vorspeise, hors d'oeuvre
     main course, main dish, hauptgericht
     dessert, nachtisch, nachspeise
+    finger food, fingerfood
+    chocolate, chocolatey, chocolaty
     hot chocolate, hot cocoa
     iced tea, ice tea
     eggnog, egg nog

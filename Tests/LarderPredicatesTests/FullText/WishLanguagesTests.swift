@@ -77,6 +77,18 @@ import Testing
     ("ru", "безглютеновый торт", "торт", "without gluten"),
     ("ru", "суп за 30 минут", "суп", "at most 30 minutes"),
     ("ru", "суп за полчаса", "суп", "at most 30 minutes"),
+    ("da", "suppe undtagen ærtesuppe", "suppe", "undtagen ærtesuppe"),
+    ("de", "Suppe außer Gulasch", "Suppe", "außer Gulasch"),
+    ("es", "postre excepto flan", "postre", "excepto flan"),
+    ("fi", "keitto paitsi hernekeitto", "keitto", "paitsi hernekeitto"),
+    ("fr", "dessert sauf tarte", "dessert", "sauf tarte"),
+    ("it", "dolce tranne torta", "dolce", "tranne torta"),
+    ("nb", "suppe unntatt fiskesuppe", "suppe", "unntatt fiskesuppe"),
+    ("nl", "soep behalve erwtensoep", "soep", "behalve erwtensoep"),
+    ("pl", "zupa oprócz rosołu", "zupa", "oprócz rosołu"),
+    ("pt", "sobremesa exceto pudim", "sobremesa", "exceto pudim"),
+    ("ru", "суп кроме борща", "суп", "кроме борща"),
+    ("sv", "soppa förutom ärtsoppa", "soppa", "förutom ärtsoppa"),
   ])
   func `each language has its words`(
     language: String, text: String, words: String, understood: String

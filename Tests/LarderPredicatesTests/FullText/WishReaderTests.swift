@@ -361,6 +361,122 @@ import Testing
     #expect(try read(text).preferred == nil)
   }
 
+  @Test func `who lacks a machine wants what needs none`() throws {
+    let text = "bread without a bread machine"
+    let wish = try read(text)
+    #expect(wish.understood == [.process(typed: "without a bread machine")])
+    #expect(
+      wish.query.exclusions
+        == [
+          .and([
+            .and([
+              .or([.phrase("bread machine"), .phrase("bread maker")]),
+              .not(.field(["title"], .phrase("without a bread machine", slack: 2))),
+            ]),
+            .not(title(text, "without a bread machine")),
+          ])
+        ])
+    #expect(wish.query.requiredWords == ["bread"])
+    #expect(
+      try read("I don't have a blender, soup").understood.map(\.sentence)
+        == ["don't have a blender"])
+    var reader = reader
+    reader.titleField = nil
+    let plain = reader.read(.and([.word("soup"), .word("no"), .word("blender")]))
+    #expect(plain.query.exclusions == [.word("blender")])
+  }
+
+  // MARK: - What it is not
+
+  /// Titles with one of these names, but for those that say with the words typed that they do without.
+  private func named(_ names: FullTextQuery..., saying typed: String) -> FullTextQuery {
+    let named = names.count == 1 ? names[0] : FullTextQuery.or(.init(names))
+    return .field(["title"], .and([named, .not(.phrase(typed, slack: 2))]))
+  }
+
+  @Test(arguments: [
+    ("sweets not cake", "not cake"), ("sweets that aren't cake", "aren't cake"),
+    ("sweets besides cake", "besides cake"), ("sweets other than cake", "other than cake"),
+    ("sweets except for cake", "except for cake"),
+    ("sweets aside from a cake", "aside from a cake"),
+  ])
+  func `a dish that is denied is left out by its name, whatever is in the others`(
+    text: String, words: String
+  ) throws {
+    let wish = try read(text)
+    #expect(wish.understood == [.process(typed: words)])
+    #expect(
+      wish.query.exclusions
+        == [.and([named(.word("cake"), saying: words), .not(title(text, words))])])
+  }
+
+  @Test func `of several dishes each is left out by its name`() throws {
+    let text = "sweets other than cake or cookie"
+    let words = "other than cake or cookie"
+    #expect(
+      try read(text).query.exclusions
+        == [
+          .and([
+            named(.word("cake"), .word("cookie"), saying: words), .not(title(text, words)),
+          ])
+        ])
+  }
+
+  @Test func `a dish that is left out is left out by what is in others, and by its name`() throws {
+    let text = "sweets without cake"
+    let wish = try read(text)
+    #expect(wish.understood.map(\.sentence) == ["without cake"])
+    #expect(
+      wish.query.exclusions
+        == [
+          .and([has("cake"), .not(title(text, "without cake"))]),
+          .and([
+            named(.word("cake"), saying: "without cake"), .not(title(text, "without cake")),
+          ]),
+        ])
+  }
+
+  @Test func `a food that is denied is left out both ways, a class by what is in it`() throws {
+    let text = "zucchini that isn't extra bread"
+    #expect(
+      try read(text).query.exclusions
+        == [
+          .and([has("bread"), .not(title(text, "isn't extra bread"))]),
+          .and([
+            named(.word("bread"), saying: "isn't extra bread"),
+            .not(title(text, "isn't extra bread")),
+          ]),
+        ])
+    #expect(try read("zucchini without bread").query.exclusions.count == 1)
+    #expect(try read("cookies not nuts").query.exclusions.count == 1)
+    #expect(try read("cookies not rock salt").query.exclusions.count == 2)
+  }
+
+  @Test func `what is asked for as well is not left out by its name`() throws {
+    #expect(
+      try read("cake not cake").query.exclusions
+        == [.and([has("cake"), .not(title("cake not cake", "not cake"))])])
+    var reader = reader
+    reader.titleField = nil
+    let wish = reader.read(.and([.word("sweets"), .word("not"), .word("cake")]))
+    #expect(wish.query.exclusions == [has("cake")])
+  }
+
+  @Test(arguments: [
+    ("anything but chicken", "without chicken"), ("dinner excluding chicken", "without chicken"),
+    ("sushi without raw chicken", "without chicken"),
+    ("stew that doesn't need chicken", "without chicken"),
+    ("beans besides casserole", "besides casserole"),
+    ("sweets besides cake or frobnicate", "besides cake or frobnicate"),
+    ("soup not creamy or thick", "not creamy or thick"),
+    ("soup not creamy or chicken", "not creamy"),
+    ("bread that doesn't need kneading", "doesn't need kneading"),
+    ("something chocolatey", "chocolate"), ("breakfast made the night before", "overnight"),
+  ])
+  func `more ways to say it`(text: String, understood: String) throws {
+    #expect(try read(text).understood.map(\.sentence) == [understood])
+  }
+
   // MARK: - Facts
 
   @Test(arguments: [

@@ -80,7 +80,7 @@ struct SmallVocabulary: WishVocabulary {
       "cookie",
       WishSubject(name: "cookie", presence: [.init("has", .keyword("cookie"))], isDish: true)
     ),
-    ("salt, rock salt", food("salt", isKnown: false)),
+    ("bread", food("bread", isKnown: false)), ("salt, rock salt", food("salt", isKnown: false)),
     ("kosher salt", food("salt")), ("butter rice", food("butter rice", isKnown: false)),
   ]
 }

@@ -76,6 +76,30 @@ import Testing
     #expect(try titles(library, "cheese vegan pizza") == [])
   }
 
+  @Test(arguments: [
+    ("zucchini that isn't bread", ["Zucchini Pies", "Zucchini Soup"]),
+    ("zucchini that aren't pies", ["Zucchini Bread", "Zucchini Sandwich", "Zucchini Soup"]),
+    ("zucchini other than a pie", ["Zucchini Bread", "Zucchini Sandwich", "Zucchini Soup"]),
+    ("zucchini besides sandwiches", ["Zucchini Bread", "Zucchini Pies", "Zucchini Soup"]),
+    ("zucchini except soup or pie", ["Zucchini Bread", "Zucchini Sandwich"]),
+    ("zucchini without bread", ["Zucchini Bread", "Zucchini Pies", "Zucchini Soup"]),
+    ("anything but bread", ["Zucchini Pies", "Zucchini Soup"]),
+  ])
+  func `what is denied is left out by its name, in any of its forms`(
+    query: String, found: [String]
+  ) throws {
+    let collection = try Collection()
+    for (title, line) in [
+      ("Zucchini Bread", "2 cups flour"), ("Zucchini Pies", "1 can mushroom soup"),
+      ("Zucchini Sandwich", "2 slices bread"), ("Zucchini Soup", "1 onion"),
+    ] {
+      try collection.write("\(title).json", title: title, ingredients: ["1 zucchini", line])
+    }
+    try collection.importAll()
+    let library = RecipeLibrary(store: collection.store)
+    #expect(try titles(library, query).sorted() == found)
+  }
+
   @Test func `a word that says little is found in its other forms`() throws {
     let collection = try Collection()
     for title in ["Paprika Chicken", "Mom's Paprika Chicken with Potatoes"] {

@@ -4,7 +4,8 @@ internal import LarderText
 struct WishRun {
   /// What a group of words means.
   enum Meaning {
-    case without([WishSubject])
+    /// What is left out, and names of it that are not to be in the title.
+    case without([WishSubject], named: [String] = [])
     case diet(WishSubject)
     /// One of several foods, each as words.
     case choice([[String]])
@@ -223,7 +224,10 @@ struct WishRun {
     if first < count, tables.quick.contains(texts[first]) { return .kept(until: first + 1) }
     // A name that begins with such a word comes first: "extra virgin olive oil".
     let named = [marker.end, first].first { subject(at: $0) != nil }
-    if let named, let (subject, end) = subject(at: named) {
+    let process =
+      tables.processes.find(texts, at: first) ?? tables.processes.find(texts, at: marker.end)
+    // A bread machine is no bread.
+    if let named, let (subject, end) = subject(at: named), process.map({ $0.end <= end }) ?? true {
       // "not vegan", "no gluten free bread": what is left out here nobody can tell.
       if subject.isDiet { return .kept(until: end) }
       if let end = behind(at: end) { return .kept(until: end) }
@@ -234,22 +238,23 @@ struct WishRun {
       {
         return .kept(until: marker.end)
       }
+      let (names, isAll) = names(list, isDenied: isDenial(start..<marker.end), from: place)
+      if isAll { return titles(without: names, from: place, to: list.end) }
       let end = tables.tails.find(texts, at: list.end)?.end ?? list.end
-      return group(place..<end, .without(list.subjects))
-        ?? group(place..<list.end, .without(list.subjects))
+      let meaning = Meaning.without(list.subjects.map(\.subject), named: names)
+      return group(place..<end, meaning) ?? group(place..<list.end, meaning)
     }
-    guard
-      let process = tables.processes.find(texts, at: first)
-        ?? tables.processes.find(texts, at: marker.end)
-    else { return absenceOfWord(at: first, from: place, marker: start..<marker.end) }
+    guard let process else {
+      return absenceOfWord(at: first, from: place, marker: start..<marker.end)
+    }
     let effect = tables.effects[process.value]
     if !hasTitles, case .excludes = effect { return nil }
     return group(place..<process.end, .process(effect))
   }
 
   /// "Not too sweet" says how something is, and not what is in it: candy is sweet, and not meant.
-  private func denial(from place: Int, marker: Range<Int>) -> Finding? {
-    guard tables.denials.find(text.texts, at: marker.lowerBound)?.end == marker.upperBound,
+  private mutating func denial(from place: Int, marker: Range<Int>) -> Finding? {
+    guard isDenial(marker),
       let degree = tables.degrees.find(text.texts, at: marker.upperBound)?.end, degree < count,
       passed(from: degree) == degree
     else { return nil }
@@ -257,19 +262,66 @@ struct WishRun {
     return absenceOfWord(at: degree, from: place, marker: marker) ?? .kept(until: degree + 1)
   }
 
-  /// "Ice cream without machine": what is left out by a word that nobody knows is not in titles.
-  private func absenceOfWord(at word: Int, from place: Int, marker: Range<Int>) -> Finding? {
-    guard hasTitles, word < count,
-      tables.plain.find(text.texts, at: marker.lowerBound)?.end
-        == marker.upperBound, !tables.common.contains(text.texts[word]),
-      text.texts[word].utf8.count >= Self.shortestUnknown
-    else { return nil }
-    return group(place..<word + 1, .process(.excludes([text.texts[word]])))
+  private func isDenial(_ marker: Range<Int>) -> Bool {
+    tables.denials.find(text.texts, at: marker.lowerBound)?.end == marker.upperBound
   }
 
+  /// Of what is left out, what a title may not say: a burger is none by what is in it, and bread that "isn't bread" is
+  /// called so. `isAll`: what is in it does not matter.
+  private func names(
+    _ list: Listed, isDenied: Bool, from place: Int
+  ) -> (names: [String], isAll: Bool) {
+    guard hasTitles else { return ([], false) }
+    let named = list.subjects.filter { found in
+      // "Soup without canned soup"
+      let others = text.texts[..<place] + text.texts[list.end...]
+      let isAsked = found.words.count == 1 && others.contains { $0 == found.words.first }
+      return (found.subject.isDish || isDenied && !found.subject.isClass) && !isAsked
+    }
+    return (
+      named.map { $0.words.joined(separator: " ") },
+      isDenied && named.count == list.subjects.count && named.allSatisfy(\.subject.isDish)
+    )
+  }
+
+  /// "Ice cream without machine": what is left out by a word that nobody knows is not in titles.
+  private mutating func absenceOfWord(
+    at word: Int, from place: Int, marker: Range<Int>
+  ) -> Finding? {
+    guard hasTitles, isUnknown(word),
+      tables.plain.find(text.texts, at: marker.lowerBound)?.end == marker.upperBound
+    else { return nil }
+    return titles(without: [text.texts[word]], from: place, to: word + 1)
+  }
+
+  /// Whether a word may name something that nobody knows.
+  private func isUnknown(_ place: Int) -> Bool {
+    place < count && !tables.common.contains(text.texts[place])
+      && text.texts[place].utf8.count >= Self.shortestUnknown
+  }
+
+  /// Leaves out titles with a name, or with what nobody knows behind an "or": "not soup or pie".
+  private mutating func titles(
+    without names: [String], from place: Int, to end: Int
+  ) -> Finding? {
+    var (names, end) = (names, end)
+    while end < count, tables.joiners[text.texts[end]] == true, isUnknown(end + 1),
+      subject(at: end + 1) == nil
+    {
+      names.append(text.texts[end + 1])
+      end += 2
+    }
+    return group(place..<end, .process(.excludes(names)))
+  }
+
+  /// Several things that are left out, each with its words as they are compared.
+  private typealias Listed = (
+    subjects: [(subject: WishSubject, words: ArraySlice<String>)], end: Int
+  )
+
   /// A list of subjects, as far as it goes on with whole words; nil where not even the first is whole.
-  private mutating func list(at place: Int) -> (subjects: [WishSubject], end: Int)? {
-    var subjects: [WishSubject] = []
+  private mutating func list(at place: Int) -> Listed? {
+    var subjects: [(subject: WishSubject, words: ArraySlice<String>)] = []
     var whole: (count: Int, end: Int)?
     var next = place
     var isSure = true
@@ -282,11 +334,11 @@ struct WishRun {
       if !isSure, text.tokens[end - 1].endsWord, !mayEnd(at: end) { break }
       // "No nuts, cookies": who leaves out no other dish asks for it.
       if subject.isDish, !subjects.isEmpty, text.tokens[next - 1].hasCommaBehind,
-        !subjects.contains(where: \.isDish)
+        !subjects.contains(where: \.subject.isDish)
       {
         break
       }
-      subjects.append(subject)
+      subjects.append((subject, text.texts[next..<end]))
       if text.tokens[end - 1].endsWord { whole = (subjects.count, end) }
       next = end
       isSure = false

@@ -2,8 +2,12 @@
 // folded, so marks do not matter. Of phrases that begin alike the longest counts, wherever it stands here.
 extension WishTables {
   mutating func addAbsence(_ code: String, ordinary: Set<String>) {
-    before.add(Self.phrases(Self.absenceBefore[code], without: ordinary), ())
-    plain.add(Self.phrases(Self.plainMarkers[code], without: ordinary), ())
+    for list in [Self.absenceBefore[code], Self.denialPhrases[code]] {
+      before.add(Self.phrases(list, without: ordinary), ())
+    }
+    for list in [Self.plainMarkers[code], Self.denialPhrases[code]] {
+      plain.add(Self.phrases(list, without: ordinary), ())
+    }
     behind.add(Self.phrases(Self.absenceBehind[code], without: ordinary), ())
     tails.add(Self.absenceTails[code], ())
     kept.add(Self.keptPhrases[code], ())
@@ -35,59 +39,58 @@ extension WishTables {
 
   private static let absenceBefore: [String: String] = [
     "da":
-      "uden, uden nogen, ingen, intet, ikke, fri for, undtagen, allergisk over for, i stedet for, undgå, undlad",
+      "uden, uden nogen, ingen, intet, fri for, allergisk over for, i stedet for, undgå, undlad",
     "de": """
-    ohne, ganz ohne, weder, kein, keine, keinen, keinem, keiner, nicht, frei von, außer, bis auf, statt, anstatt, anstelle von, \
+    ohne, ganz ohne, weder, kein, keine, keinen, keinem, keiner, frei von, statt, anstatt, anstelle von, \
     allergisch gegen, allergie gegen, verzicht auf, vermeide, weglassen
     """,
     "en": """
-    without, with out, w/o, with no, with none of, no, not, not any, non, no added, no more, minus, sans, free of, \
-    free from, hold the, neither, leave out, leave out the, leaves out, leaving out, lacking, excluding, exclude, excludes, except, \
-    except for, other than, avoid, avoids, avoiding, omit, omitting, skip, skip the, skipping, allergic to, allergy to, \
+    without, with out, w/o, with no, with none of, no, not any, non, no added, no more, minus, sans, free of, \
+    free from, hold the, neither, leave out, leave out the, leaves out, leaving out, lacking, exclude, excludes, avoid, \
+    avoids, avoiding, omit, omitting, skip, skip the, skipping, allergic to, allergy to, \
     intolerant to, instead of, rather than, substitute for, replacement for, don't have, don't have any, do not have, \
     doesn't have, does not have, dont have, don't want, don't like, do not like, dont like, don't eat, do not eat, \
     doesn't eat, dont eat, can't eat, cannot eat, cant eat, can't have, cannot have, don't use, do not use, doesn't use, \
-    doesn't contain, does not contain, that contain no, that contains no, that has no, that have no, isn't, aren't, \
-    ran out of, i'm out of, im out of, we're out of, am out of, are out of
+    doesn't contain, does not contain, that contain no, that contains no, that has no, that have no, \
+    don't need, do not need, doesn't need, does not need, needs no, need no, doesn't require, does not require, \
+    requires no, ran out of, i'm out of, im out of, we're out of, am out of, are out of
     """,
     "es": """
     sin, ni, sin nada de, libre de, libres de, nada de, que no lleve, que no lleven, que no tenga, no lleva, no contiene, \
-    alérgico a, alérgica a, excepto, salvo, menos, en lugar de, en vez de, evitar
+    alérgico a, alérgica a, menos, en lugar de, en vez de, evitar
     """,
-    "fi": "ilman, ei, eikä, vailla, paitsi, allerginen",
+    "fi": "ilman, ei, eikä, vailla, allerginen",
     "fr": """
-    sans, sans aucun, sans aucune, pas de, pas d, ni, exempt de, exempt d, exempte de, exempts de, libre de, sauf, excepté, hormis, \
+    sans, sans aucun, sans aucune, pas de, pas d, ni, exempt de, exempt d, exempte de, exempts de, libre de, \
     au lieu de, au lieu d, au lieu du, à la place de, à la place du, allergique à, allergique au, allergique aux, éviter
     """,
     "it": """
-    senza, senza alcun, senza alcuna, niente, non, priva di, privo di, privi di, prive di, tranne, eccetto, invece di, \
+    senza, senza alcun, senza alcuna, niente, non, priva di, privo di, privi di, prive di, invece di, \
     al posto di, al posto del, al posto della, allergico a, allergica a, evitare
     """,
     "nb":
-      "uten, uten noe, uten noen, ingen, ikke, fri for, unntatt, allergisk mot, i stedet for, unngå",
+      "uten, uten noe, uten noen, ingen, fri for, allergisk mot, i stedet for, unngå",
     "nl": """
-    zonder, noch, geen, niet, vrij van, behalve, uitgezonderd, allergisch voor, in plaats van, vermijd, weglaten
+    zonder, noch, geen, vrij van, allergisch voor, in plaats van, vermijd, weglaten
     """,
     "pl":
-      "bez, bez dodatku, nie, oprócz, z wyjątkiem, wolne od, wolny od, zamiast, uczulenie na, alergia na",
+      "bez, bez dodatku, nie, wolne od, wolny od, zamiast, uczulenie na, alergia na",
     "pt": """
-    sem, sem nada de, livre de, livres de, não, nada de, que não leve, que não tenha, exceto, menos, em vez de, \
+    sem, sem nada de, livre de, livres de, não, nada de, que não leve, que não tenha, menos, em vez de, \
     em lugar de, no lugar de, alérgico a, alérgica a, evitar
     """,
-    "ru": "без, без добавления, не, кроме, вместо, не содержит, аллергия на, исключая, нет",
+    "ru": "без, без добавления, не, вместо, не содержит, аллергия на, нет",
     "sv": """
-    utan, utan någon, ingen, inget, inga, inte, ej, fri från, fria från, förutom, allergisk mot, istället för, \
-    i stället för, undvik
+    utan, utan någon, ingen, inget, inga, ej, fri från, fria från, allergisk mot, istället för, i stället för, undvik
     """,
   ]
 
-  /// Those behind which any word names what is left out, known or not.
+  /// Those behind which any word names what is left out, known or not, besides denials.
   private static let plainMarkers: [String: String] = [
-    "da": "uden, ikke", "de": "ohne, nicht", "en": "without, with no, w/o, not, isn't, aren't",
-    "es": "sin", "fi": "ilman",
-    "fr": "sans",
-    "it": "senza", "nb": "uten, ikke", "nl": "zonder, niet", "pl": "bez", "pt": "sem", "ru": "без",
-    "sv": "utan, inte",
+    "da": "uden", "de": "ohne", "en": "without, with no, w/o", "es": "sin", "fi": "ilman",
+    "fr": "sans", "it": "senza", "nb": "uten", "nl": "zonder", "pl": "bez", "pt": "sem",
+    "ru": "без",
+    "sv": "utan",
   ]
 
   private static let absenceBehind: [String: String] = [
@@ -129,10 +132,16 @@ extension WishTables {
     "pl": "ale i", "pt": "mas e com", "ru": "но и а", "sv": "men och med",
   ]
 
-  /// What denies what something is like: "not", where "without" denies what is in it.
+  /// What denies what something is, where "without" denies what is in it.
   private static let denialPhrases: [String: String] = [
-    "da": "ikke", "de": "nicht", "en": "not, isn't, aren't", "nb": "ikke", "nl": "niet",
-    "sv": "inte",
+    "da": "ikke, undtagen", "de": "nicht, außer, bis auf",
+    "en": """
+    not, isn't, aren't, other than, besides, except, except for, excluding, apart from, aside from, anything but
+    """,
+    "es": "excepto, salvo", "fi": "paitsi", "fr": "sauf, excepté, hormis",
+    "it": "tranne, eccetto", "nb": "ikke, unntatt", "nl": "niet, behalve, uitgezonderd",
+    "pl": "oprócz, z wyjątkiem", "pt": "exceto", "ru": "кроме, исключая",
+    "sv": "inte, förutom",
   ]
 
   private static let degreePhrases: [String: String] = [
@@ -147,7 +156,10 @@ extension WishTables {
     "de":
       "ein eine einen einem einer der die das den dem jegliche jede jeden jedes irgendwelche zusatz von",
     "en":
-      "a an any the added adding of using use containing all some cooked made with extra additional too very so really",
+      """
+    a an any the added adding of using use containing all some cooked raw fresh real made with extra additional too very so \
+    really
+    """,
     "es": "el la los las un una unos unas nada de ningún ninguna usar",
     "fi": "mitään yhtään",
     "fr": "le la les l un une de du des d aucun aucune utiliser ajout",

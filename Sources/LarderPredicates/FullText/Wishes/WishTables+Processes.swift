@@ -4,6 +4,8 @@ enum WishProcess: Hashable, Sendable {
   case asks([String])
   /// None of these words is in the title: "not fried".
   case excludes([String])
+  /// None of these phrases is anywhere: who has no blender cannot use one.
+  case lacks([String])
 }
 
 /// What is meant by words that do not name it.
@@ -35,6 +37,8 @@ extension WishTables {
     "de": [("etwas süßes, was süßes, irgendwas süßes", .init("nachtisch", "dessert"))],
     "en": [
       ("something sweet, anything sweet", .init("dessert")),
+      ("something chocolatey, something chocolaty, anything chocolatey", .init("chocolate")),
+      ("night before", .init("overnight")),
       (
         "mocktail, mocktails",
         .init("mocktail", "punch", "lemonade", "spritzer", "cooler", "slush", without: "alcohol")
@@ -61,6 +65,10 @@ extension WishTables {
         .excludes(["gebraten", "gebratene", "gebratener", "frittiert", "frittierte"])
       ),
       ("scharf", .excludes(["scharf", "scharfe", "scharfer", "scharfes"])),
+      ("mixer, standmixer, pürierstab", .lacks(["Mixer", "Standmixer", "Pürierstab"])),
+      ("küchenmaschine", .lacks(["Küchenmaschine"])), ("thermomix", .lacks(["Thermomix"])),
+      ("mikrowelle", .lacks(["Mikrowelle"])), ("brotbackautomat", .lacks(["Brotbackautomat"])),
+      ("eismaschine", .lacks(["Eismaschine"])), ("nudelmaschine", .lacks(["Nudelmaschine"])),
     ],
     "en": [
       (
@@ -69,15 +77,26 @@ extension WishTables {
       ),
       ("cooking", .asks(["no cook", "no cooking", "uncooked", "without cooking"])),
       ("kneading", .asks(["no knead", "no kneading", "without kneading"])),
+      ("churning", .asks(["no churn", "without churning"])),
       (
-        "churning, ice cream maker, ice cream machine",
-        .asks(["no churn", "without churning"])
+        "ice cream maker, ice cream machine, ice cream freezer",
+        .lacks(["ice cream maker", "ice cream machine", "ice cream freezer"])
       ),
+      ("machine", .lacks(["machine", "ice cream maker"])),
       ("fried, frying, deep fried, deep frying", .excludes(["fried", "fry", "frying"])),
       ("baked", .excludes(["baked", "bake"])),
       ("grilled, grilling", .excludes(["grilled", "grill"])),
       ("roasted, roasting", .excludes(["roasted", "roast"])),
       ("spicy, too spicy, hot and spicy", .excludes(["spicy"])),
+      ("bread machine, bread maker, breadmaker", .lacks(["bread machine", "bread maker"])),
+      ("food processor", .lacks(["food processor"])), ("blender", .lacks(["blender"])),
+      ("mixer, stand mixer, electric mixer, hand mixer", .lacks(["mixer"])),
+      ("slow cooker, crock pot, crockpot", .lacks(["slow cooker", "crock pot"])),
+      ("pressure cooker, instant pot", .lacks(["pressure cooker", "instant pot"])),
+      ("microwave", .lacks(["microwave"])), ("air fryer", .lacks(["air fryer"])),
+      ("rice cooker", .lacks(["rice cooker"])), ("waffle iron", .lacks(["waffle iron"])),
+      ("pasta machine, pasta maker", .lacks(["pasta machine", "pasta maker"])),
+      ("rolling pin", .lacks(["rolling pin"])), ("wok", .lacks(["wok"])),
     ],
     "es": [
       ("horno, hornear", .asks(["sin horno", "sin hornear"])),
@@ -85,21 +104,30 @@ extension WishTables {
       ("amasar", .asks(["sin amasar"])),
       ("freír, frito, fritos, frita, fritas", .excludes(["frito", "frita", "fritos", "fritas"])),
       ("picante", .excludes(["picante", "picantes"])),
+      ("batidora, licuadora", .lacks(["batidora", "licuadora"])),
+      ("microondas", .lacks(["microondas"])), ("thermomix", .lacks(["Thermomix"])),
+      ("panificadora", .lacks(["panificadora"])),
     ],
     "fr": [
       ("cuisson, cuire", .asks(["sans cuisson", "no bake"])),
       ("four", .asks(["sans four", "sans cuisson"])),
       ("pétrissage, pétrir", .asks(["sans pétrissage", "sans pétrir"])),
-      ("sorbetière", .asks(["sans sorbetière"])),
+      ("sorbetière", .lacks(["sorbetière"])),
       ("friture, frire", .excludes(["frit", "frite", "frits", "frites"])),
       ("épicé, piquant", .excludes(["épicé", "épicée", "piquant"])),
+      ("robot, robot culinaire", .lacks(["robot"])),
+      ("mixeur, mixer, blender", .lacks(["mixeur", "blender"])),
+      ("micro ondes", .lacks(["micro ondes"])), ("machine à pain", .lacks(["machine à pain"])),
     ],
     "it": [
       ("cottura, cuocere", .asks(["senza cottura"])),
       ("forno", .asks(["senza forno", "senza cottura"])),
-      ("impasto, impastare", .asks(["senza impasto"])), ("gelatiera", .asks(["senza gelatiera"])),
+      ("impasto, impastare", .asks(["senza impasto"])), ("gelatiera", .lacks(["gelatiera"])),
       ("fritto, fritta, friggere", .excludes(["fritto", "fritta", "fritti", "fritte"])),
       ("piccante", .excludes(["piccante", "piccanti"])),
+      ("frullatore", .lacks(["frullatore"])), ("planetaria", .lacks(["planetaria"])),
+      ("robot da cucina", .lacks(["robot da cucina"])), ("bimby", .lacks(["Bimby"])),
+      ("microonde", .lacks(["microonde"])),
     ],
     "nl": [
       ("bakken, oven", .asks(["zonder bakken", "zonder oven", "no bake"])),

@@ -16,7 +16,7 @@ struct WishTables: Sendable {
   var passed: Set<String> = []
   /// Of these, those with which something else begins behind a comma: "any".
   var indefinites: Set<String> = []
-  /// What says that something is not so, and how much it is not: "not", "too".
+  /// Of what stands before, what denies what something is, and how much it is not: "not", "other than"; "too".
   var denials = WishPhrases<Void>()
   var degrees = WishPhrases<Void>()
   /// What may stand behind what is left out: "no sugar added".

@@ -80,11 +80,12 @@ struct WishWriter {
     if words.count > 1 { titlePhrases.append(.phrase(typed)) }
     guard said.insert(typed).inserted else { return }
     switch meaning {
-    case .without(let subjects):
+    case .without(let subjects, let names):
       for subject in subjects {
         understood.append(.without(subject, typed: typed))
         exclude(subject)
       }
+      excludeTitles(names, words)
     case .diet(let subject):
       understood.append(.diet(subject, typed: typed))
       exclude(subject)
@@ -103,13 +104,15 @@ struct WishWriter {
       return
     case .process(.excludes(let names)):
       understood.append(.process(typed: typed))
-      guard let field = reader.titleField else { break }
-      // "Ice Cream Without a Machine" names what it does without.
-      let named = Self.any(names.map { .word($0) })
-      exclusions.append(
-        Exclusion(
-          condition: .field([field], .and([named, .not(Self.saying(words[...]))])),
-          spares: true))
+      excludeTitles(names, words)
+    case .process(.lacks(let phrases)):
+      understood.append(.process(typed: typed))
+      var conditions = [Self.naming(phrases)]
+      // "Pesto without a Food Processor"
+      if let field = reader.titleField {
+        conditions.append(.not(.field([field], Self.saying(words[...]))))
+      }
+      exclusions.append(Exclusion(condition: Self.all(conditions), spares: true))
     case .process(.asks(let phrases)):
       understood.append(.process(typed: typed))
       parts.append(Self.any((phrases + [typed]).map { .phrase($0) }))
@@ -147,10 +150,23 @@ struct WishWriter {
     return words.count == 1 ? .word(text) : .phrase(text, slack: WishReader.articlesBetween)
   }
 
+  /// Texts with one of these names.
+  private static func naming(_ names: [String]) -> FullTextQuery {
+    any(names.map { $0.contains(" ") ? .phrase($0) : .word($0) })
+  }
+
   private mutating func exclude(_ subject: WishSubject) {
     let conditions = subject.presence.map { FullTextQuery.attribute($0) }
     exclusions.append(
       Exclusion(condition: Self.any(conditions), spares: true, subject: subject))
+  }
+
+  /// Leaves out titles with a name, but for those that say with the words typed that they do without.
+  private mutating func excludeTitles(_ names: [String], _ words: [String]) {
+    guard let field = reader.titleField, !names.isEmpty else { return }
+    // "Ice Cream Without a Machine"
+    let condition = FullTextQuery.and([Self.naming(names), .not(Self.saying(words[...]))])
+    exclusions.append(Exclusion(condition: .field([field], condition), spares: true))
   }
 
   private static func atMost(_ minutes: Double, _ attribute: String) -> AttributeCondition {

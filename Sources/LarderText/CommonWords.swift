@@ -28,20 +28,22 @@ public struct CommonWords: Hashable, Sendable {
       let name = code == "no" ? "nb" : code
       let lists = [Self.lists[name], includesQuestions ? Self.questions[name] : nil]
       for list in lists.compactMap(\.self) {
-        // The lists are ours: nothing but spaces stands between words.
-        for word in list.utf8.split(separator: UInt8(ascii: " ")) {
-          words.insert(Folding.search.fold(String(Substring(word))))
-        }
+        words.formUnion(Self.folded(list))
       }
       for (beginning, list) in includesQuestions ? Self.askedFor[name] ?? [] : [] {
-        let list = list.split(separator: " ").map { Folding.search.fold(String($0)) }
-        for word in beginning.split(separator: " ") {
-          asked[String(word), default: []].formUnion(list)
-        }
+        let list = Self.folded(list)
+        for word in Self.folded(beginning) { asked[word, default: []].formUnion(list) }
       }
     }
     self.words = words
     self.asked = asked
+  }
+
+  /// The folded words of a list, which is ours: nothing but spaces stands between words.
+  private static func folded(_ list: String) -> [String] {
+    list.utf8.split(separator: UInt8(ascii: " ")).map {
+      Folding.search.fold(String(Substring($0)))
+    }
   }
 
   /// Creates the list of one language, or nil where there is none.

@@ -14,6 +14,8 @@ import Testing
     ("How Long to roast a turkey", ["roast", "turkey"]),
     ("what kind of apples for pie", ["apples", "pie"]), ("how much sugar", ["sugar"]),
     ("which temperature for the beef", ["beef"]), ("the best pie", ["pie"]),
+    ("what should we cook tonight with chicken", ["cook", "chicken"]),
+    ("I feel like making soup today", ["soup"]),
     // These tell one dish from another.
     ("long noodles", ["long", "noodles"]), ("hot chocolate", ["hot", "chocolate"]),
     ("what hot drinks", ["hot", "drinks"]), ("how to long noodles", ["long", "noodles"]),

@@ -37,6 +37,7 @@ import Testing
     ["without", "the"], ["the"], ["but"], ["not", "v"], ["30", "minutes"], ["30"], ["for"],
     ["for", "4"], ["-"], [""], ["f-"], ["f/f/f"], ["no-f"], ["fless"], ["less"], ["x"], ["quick"],
     ["1", "hour"], ["don't", "have"], ["f", "or", "the"], [","], ["&"], ["non"], ["nonnon"],
+    ["not", "f"], ["besides", "x", "or"], ["not"],
   ]
 
   @Test(arguments: patterns)

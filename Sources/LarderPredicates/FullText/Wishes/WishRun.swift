@@ -1,6 +1,6 @@
 internal import LarderText
 
-/// Reads one run of neighbouring words, from the first to the last.
+/// Reads one run of neighbouring words, from the first to the last. What is left out is read in `WishRun+Absence`.
 struct WishRun {
   /// What a group of words means.
   enum Meaning {
@@ -36,23 +36,21 @@ struct WishRun {
   private static let longestDiet = 3
   /// The most articles that are passed over.
   private static let longestPassed = 4
-  /// The fewest bytes of a word that nobody knows and that is left out.
-  private static let shortestUnknown = 3
-  /// The longest list that may stand before "free".
-  private static let longestListBefore = 8
   /// The most foods of which one will do.
   private static let longestChoice = 8
 
   let text: WishText
   let tables: WishTables
-  private let vocabulary: any WishVocabulary
+  let vocabulary: any WishVocabulary
   /// What says nothing of what is looked for.
-  private let questions: CommonWords
+  let questions: CommonWords
   private let isAlone: Bool
   /// Whether something can be excluded by its title.
-  private let hasTitles: Bool
+  let hasTitles: Bool
   /// What the vocabulary said of each token, once it was asked.
   private var answers: [Answer]
+  /// How often each token is in the text.
+  lazy var occurrences = Self.occurrences(text.texts[...])
   private(set) var groups: [Group] = []
   /// The foods among the words that stay; no more than are compared.
   private(set) var asked: [Asked] = []
@@ -179,7 +177,7 @@ struct WishRun {
   }
 
   /// Where words end that say nothing, from a token on.
-  private func passed(from place: Int) -> Int {
+  func passed(from place: Int) -> Int {
     var end = place
     while end < count, end < place + Self.longestPassed, tables.passed.contains(text.texts[end]) {
       end += 1
@@ -197,231 +195,13 @@ struct WishRun {
   }
 
   /// Where "free" ends behind a subject; nil where something else is there.
-  private func behind(at place: Int) -> Int? {
+  func behind(at place: Int) -> Int? {
     // "cookies free of nuts" are cookies.
     guard let found = tables.behind.find(text.texts, at: place),
       tables.kept.find(text.texts, at: place) == nil,
       tables.before.find(text.texts, at: place) == nil
     else { return nil }
     return found.end
-  }
-
-  // MARK: - Absence
-
-  /// "without milk or butter", "but no nuts", "without baking".
-  private mutating func absence(at place: Int) -> Finding? {
-    let texts = text.texts
-    var start = place
-    if tables.leads.contains(texts[place]), tables.kept.find(texts, at: place + 1) == nil,
-      tables.before.find(texts, at: place + 1) != nil
-    {
-      start += 1
-    }
-    guard let marker = tables.before.find(texts, at: start) else { return nil }
-    if let found = denial(from: place, marker: start..<marker.end) { return found }
-    let first = passed(from: marker.end)
-    // "Easy, not fast."
-    if first < count, tables.quick.contains(texts[first]) { return .kept(until: first + 1) }
-    // A name that begins with such a word comes first: "extra virgin olive oil".
-    let named = [marker.end, first].first { subject(at: $0) != nil }
-    let process =
-      tables.processes.find(texts, at: first) ?? tables.processes.find(texts, at: marker.end)
-    // A bread machine is no bread.
-    if let named, let (subject, end) = subject(at: named), process.map({ $0.end <= end }) ?? true {
-      // "not vegan", "no gluten free bread": what is left out here nobody can tell.
-      if subject.isDiet { return .kept(until: end) }
-      if let end = behind(at: end) { return .kept(until: end) }
-      guard let list = list(at: named) else { return nil }
-      // "What's a good substitute for eggs?" has nothing to be without them.
-      if tables.substitutes.find(texts, at: start)?.end == marker.end,
-        [0..<place, list.end..<count].allSatisfy({ texts[$0].allSatisfy(questions.contains) })
-      {
-        return .kept(until: marker.end)
-      }
-      let (names, isAll) = names(list, isDenied: isDenial(start..<marker.end), from: place)
-      if isAll { return titles(without: names, from: place, to: list.end) }
-      let end = tables.tails.find(texts, at: list.end)?.end ?? list.end
-      let meaning = Meaning.without(list.subjects.map(\.subject), named: names)
-      return group(place..<end, meaning) ?? group(place..<list.end, meaning)
-    }
-    guard let process else {
-      return absenceOfWord(at: first, from: place, marker: start..<marker.end)
-    }
-    let effect = tables.effects[process.value]
-    if !hasTitles, case .excludes = effect { return nil }
-    return group(place..<process.end, .process(effect))
-  }
-
-  /// "Not too sweet" says how something is, and not what is in it: candy is sweet, and not meant.
-  private mutating func denial(from place: Int, marker: Range<Int>) -> Finding? {
-    guard isDenial(marker),
-      let degree = tables.degrees.find(text.texts, at: marker.upperBound)?.end, degree < count,
-      passed(from: degree) == degree
-    else { return nil }
-    if tables.quick.contains(text.texts[degree]) { return .kept(until: degree + 1) }
-    return absenceOfWord(at: degree, from: place, marker: marker) ?? .kept(until: degree + 1)
-  }
-
-  private func isDenial(_ marker: Range<Int>) -> Bool {
-    tables.denials.find(text.texts, at: marker.lowerBound)?.end == marker.upperBound
-  }
-
-  /// Of what is left out, what a title may not say: a burger is none by what is in it, and bread that "isn't bread" is
-  /// called so. `isAll`: what is in it does not matter.
-  private func names(
-    _ list: Listed, isDenied: Bool, from place: Int
-  ) -> (names: [String], isAll: Bool) {
-    guard hasTitles else { return ([], false) }
-    let named = list.subjects.filter { found in
-      // "Soup without canned soup"
-      let others = text.texts[..<place] + text.texts[list.end...]
-      let isAsked = found.words.count == 1 && others.contains { $0 == found.words.first }
-      return (found.subject.isDish || isDenied && !found.subject.isClass) && !isAsked
-    }
-    return (
-      named.map { $0.words.joined(separator: " ") },
-      isDenied && named.count == list.subjects.count && named.allSatisfy(\.subject.isDish)
-    )
-  }
-
-  /// "Ice cream without machine": what is left out by a word that nobody knows is not in titles.
-  private mutating func absenceOfWord(
-    at word: Int, from place: Int, marker: Range<Int>
-  ) -> Finding? {
-    guard hasTitles, isUnknown(word),
-      tables.plain.find(text.texts, at: marker.lowerBound)?.end == marker.upperBound
-    else { return nil }
-    return titles(without: [text.texts[word]], from: place, to: word + 1)
-  }
-
-  /// Whether a word may name something that nobody knows.
-  private func isUnknown(_ place: Int) -> Bool {
-    place < count && !tables.common.contains(text.texts[place])
-      && text.texts[place].utf8.count >= Self.shortestUnknown
-  }
-
-  /// Leaves out titles with a name, or with what nobody knows behind an "or": "not soup or pie".
-  private mutating func titles(
-    without names: [String], from place: Int, to end: Int
-  ) -> Finding? {
-    var (names, end) = (names, end)
-    while end < count, tables.joiners[text.texts[end]] == true, isUnknown(end + 1),
-      subject(at: end + 1) == nil
-    {
-      names.append(text.texts[end + 1])
-      end += 2
-    }
-    return group(place..<end, .process(.excludes(names)))
-  }
-
-  /// Several things that are left out, each with its words as they are compared.
-  private typealias Listed = (
-    subjects: [(subject: WishSubject, words: ArraySlice<String>)], end: Int
-  )
-
-  /// A list of subjects, as far as it goes on with whole words; nil where not even the first is whole.
-  private mutating func list(at place: Int) -> Listed? {
-    var subjects: [(subject: WishSubject, words: ArraySlice<String>)] = []
-    var whole: (count: Int, end: Int)?
-    var next = place
-    var isSure = true
-    func isIndefinite(_ place: Int) -> Bool {
-      text.texts.indices.contains(place) && tables.indefinites.contains(text.texts[place])
-    }
-    let isBare = !isIndefinite(place - 1)
-    while let (subject, end) = subject(at: next), !subject.isDiet, behind(at: end) == nil {
-      // "no nuts, chocolate cake": what goes on is something else.
-      if !isSure, text.tokens[end - 1].endsWord, !mayEnd(at: end) { break }
-      // "No nuts, cookies": who leaves out no other dish asks for it.
-      if subject.isDish, !subjects.isEmpty, text.tokens[next - 1].hasCommaBehind,
-        !subjects.contains(where: \.subject.isDish)
-      {
-        break
-      }
-      subjects.append((subject, text.texts[next..<end]))
-      if text.tokens[end - 1].endsWord { whole = (subjects.count, end) }
-      next = end
-      isSure = false
-      if next < count, let isFirm = tables.joiners[text.texts[next]] {
-        isSure = isFirm
-        next += 1
-        // "and/or"
-        if next < count, let isFirm = tables.joiners[text.texts[next]] {
-          isSure = isFirm
-          next += 1
-        }
-      } else if !text.tokens[end - 1].hasCommaBehind || isBare && isIndefinite(next) {
-        // "I can't have eggs, any muffin?" asks for a muffin, "without any eggs, any milk" for neither.
-        break
-      }
-      let articles = passed(from: next)
-      if self.subject(at: next) == nil { next = articles }
-    }
-    guard let whole else { return nil }
-    return (Array(subjects.prefix(whole.count)), whole.end)
-  }
-
-  /// "nut free", "gluten and dairy free", "nut allergy".
-  ///
-  /// What stands before an "and" may be asked for: it is left out only if it is something of which documents are known to
-  /// be free, and if "free" is not part of the last word.
-  private mutating func absenceBehind(at place: Int) -> Group? {
-    var subjects: [WishSubject] = []
-    var next = place
-    var isSure = true
-    var isHyphened = false
-    while subjects.count < Self.longestListBefore, let (subject, end) = subject(at: next),
-      !subject.isDiet
-    {
-      subjects.append(subject)
-      if let last = behind(at: end) {
-        // "egg and dairy-free" says it of dairy alone, "egg- and dairy-free" and "egg/dairy-free" of both.
-        let word = text.tokens[end].word
-        let isJoined =
-          !text.tokens[end].startsWord && !isHyphened && text.tokens[place].word != word
-        guard subjects.count == 1 || isSure && !isJoined, text.isWhole(place..<last) else {
-          return nil
-        }
-        return Group(range: place..<last, meaning: .without(subjects))
-      }
-      isSure = isSure && subject.isClass
-      isHyphened = text.tokens[end - 1].hasHyphenBehind
-      next = end
-      if next < count, tables.joiners[text.texts[next]] != nil {
-        next += 1
-      } else if !text.tokens[end - 1].hasCommaBehind {
-        return nil
-      }
-    }
-    return nil
-  }
-
-  /// "eggless", "eierfreier", "nondairy".
-  private func absenceInWord(at place: Int) -> Group? {
-    guard text.tokens[place].endsWord else { return nil }
-    let word = text.texts[place]
-    func group(_ rest: Substring) -> Group? {
-      guard rest.utf8.count > 1, let found = vocabulary.subject(at: [String(rest)]),
-        found.count == 1, !found.subject.isDiet
-      else { return nil }
-      return Group(range: place..<place + 1, meaning: .without([found.subject]))
-    }
-    for suffix in tables.suffixes where word.hasSuffix(suffix) {
-      let rest = word.dropLast(suffix.count)
-      if let group = group(rest) { return group }
-      // Finnish: "maidoton" is without "maito".
-      if rest.hasSuffix("do"), let group = group(Substring(rest.dropLast(2) + "to")) {
-        return group
-      }
-    }
-    for prefix in tables.prefixes where word.hasPrefix(prefix.head) {
-      let rest = word.dropFirst(prefix.head.count)
-      if let group = group(rest) { return group }
-      for tail in prefix.tails where rest.hasSuffix(tail) {
-        if let group = group(rest.dropLast(tail.count)) { return group }
-      }
-    }
-    return nil
   }
 
   /// Some foods of which one will do.

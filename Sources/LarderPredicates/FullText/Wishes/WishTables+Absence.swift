@@ -87,10 +87,11 @@ extension WishTables {
 
   /// Those behind which any word names what is left out, known or not, besides denials.
   private static let plainMarkers: [String: String] = [
-    "da": "uden", "de": "ohne", "en": "without, with no, w/o", "es": "sin", "fi": "ilman",
-    "fr": "sans", "it": "senza", "nb": "uten", "nl": "zonder", "pl": "bez", "pt": "sem",
-    "ru": "без",
-    "sv": "utan",
+    "da": "uden, ingen, intet", "de": "ohne, kein, keine, keinen, keinem, keiner",
+    "en": "without, with no, w/o", "es": "sin, nada de", "fi": "ilman", "fr": "sans, pas de, pas d",
+    "it": "senza, niente", "nb": "uten, ingen", "nl": "zonder, geen", "pl": "bez",
+    "pt": "sem, nada de",
+    "ru": "без", "sv": "utan, ingen, inget, inga",
   ]
 
   private static let absenceBehind: [String: String] = [

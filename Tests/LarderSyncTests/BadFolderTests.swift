@@ -411,25 +411,6 @@ import Testing
     #expect(try SyncSettings.read(try left.store.metadata())?.device == number)
   }
 
-  /// A device looks at the hashes of its last segments, not at all that is in them.
-  @Test func anOwnSegmentWithAnotherHashIsToldAgain() throws {
-    try makeNote(left, "a")
-    try exchange()
-    try set(left, "a", "title", .string("told"))
-    try left.sync()
-    let own = try Carrier.folder(of: left)
-    let name = try #require(
-      try Carrier.files(left.root).filter { $0.hasPrefix(own) && $0.hasSuffix(".segment") }.max())
-    let file = URL(fileURLWithPath: "\(left.root)/\(name)")
-    var bytes = try Data(contentsOf: file)
-    bytes[bytes.count - SyncFile.hashCount] ^= 1
-    try bytes.write(to: file)
-    #expect(try left.sync().newNumber == .otherFiles)
-    try Carrier.copyAll(from: left, to: right)
-    try right.sync()
-    #expect(try value(right, "a", "title") == .string("told"))
-  }
-
   /// A folder goes just before the manifest is written into it, after a sync that was ended at that place.
   @Test func aFolderThatGoesAndComesAgainLeavesTheNumber() throws {
     try left.sync()

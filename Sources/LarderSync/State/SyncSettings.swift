@@ -87,8 +87,12 @@ struct SyncSettings: Hashable, Sendable {
   }
 
   /// Whether a write was told already, in the segment of a stamp.
-  func wasTold(_ write: LocalChanges.Write, as stamp: Stamp?) -> Bool {
+  ///
+  /// - Parameter time: the time of a stamp of what was written then.
+  func wasTold(_ write: LocalChanges.Write, as stamp: Stamp?, at time: UInt64) -> Bool {
     guard let stamp, let transaction = write.transaction else { return false }
+    // The first segment of a number may say what was told under another one: what was written over that since is later.
+    guard stamp.sequence > 1 || stamp.time >= time else { return false }
     return tellings.contains {
       // A migration may have begun another history.
       $0.device == stamp.device && $0.sequence <= stamp.sequence

@@ -87,7 +87,7 @@ extension WishRun {
     )
   }
 
-  /// "Ice cream without machine": what is left out by a word that nobody knows is not in titles.
+  /// "Beans besides casserole": what is left out by a word that nobody knows is not in titles.
   private mutating func absenceOfWord(
     at word: Int, from place: Int, marker: Range<Int>
   ) -> Finding? {

@@ -18,9 +18,9 @@ struct WishParaphrase: Hashable, Sendable {
   init(_ names: String..., without: String? = nil) { (self.names, self.without) = (names, without) }
 }
 
-// A few ways of making something that people leave out; other words that are no food are left out of titles behind
-// "without" and "not" alone (`WishRun.absenceOfWord`). "No bake" itself
-// is here in no language: it is what recipes are called.
+// Ways of making something that people leave out, and machines that they lack; other words that are no food are left out
+// of titles behind "without" and denials alone (`WishRun.absenceOfWord`). "No bake" itself is here in no language: it is
+// what recipes are called.
 extension WishTables {
   mutating func addProcesses(_ code: String) {
     for (forms, effect) in Self.processWords[code] ?? [] {

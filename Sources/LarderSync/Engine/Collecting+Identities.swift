@@ -72,14 +72,18 @@ extension Collecting {
     return work.entries[identity] == nil ? identity : UUID()
   }
 
-  /// Whether some new rows are of things that have rows already, which came from other devices.
+  /// Whether some new rows are of things that are known already, which came from other devices.
   func areKnown(_ entity: SyncSchema.Entity, _ rows: [ObjectID]) throws -> Bool {
     try work.load(rows: rows)
     let new = try store.snapshots(rows.filter { work.identity(of: $0) == nil })
-    let identities = try names(entity, new).values.filter { $0.owner == nil }
-      .map { Self.identity(entity, $0.text, 0) }
+    if let slot = entity.owner.flatMap({ entity.slots[$0] }) {
+      try work.load(
+        rows: new.compactMap { if case .object(let owner) = $0.values[slot] { owner } else { nil } }
+      )
+    }
+    let identities = try names(entity, new).values.map { Self.identity(entity, $0.text, 0) }
     try work.load(identities)
-    return identities.contains { work.entries[$0]?.row != nil }
+    return identities.contains { work.entries[$0] != nil }
   }
 
   private static func identity(

@@ -203,6 +203,9 @@ struct Collecting {
       } else if !isNew {
         // It had to have another value for a while, and has one of its own now.
         entry.state.values[property] = nil
+      } else if let own = entry.state.values[property] {
+        // It has another one until there is room.
+        value = own
       }
       if isNew {
         if !value.isNull { said.values[property] = value }

@@ -32,7 +32,8 @@ extension SyncEngine {
       let new = changes.changes.mapValues { part in
         part.filter { $0.value.isNew && !$0.value.isGone }.keys.sorted()
       }
-      // What came from elsewhere and is made here too gets another row: what was changed in the one it has is told first.
+      // What came from elsewhere and is made here too gets another row, and what waits is settled with it: what was changed
+      // in the rows that are there is told first.
       if try areKnown(new, beside: changes) {
         for entity in orderedEntities() {
           for part in parts(changes, entity, where: { !$0.isNew && !$0.isGone }) {

@@ -212,6 +212,8 @@ extension SyncEngine {
   func settleWaiting() throws {
     if summary.isQuiet { return }
     try store.exclusively {
+      // What was written here meanwhile is said before it is settled.
+      try collect()
       let set = try WorkingSet(store, schema)
       if try set.loadUnsettled().isEmpty { return }
       try finish(makeJoining(set), set)

@@ -338,6 +338,26 @@ import Testing
     #expect(try labels(right) == ["a", "b"])
   }
 
+  /// What came with a part of a baseline and was deleted before the rest was read is gone for everybody.
+  @Test func whatCameInPartOfABaselineCanBeDeleted() throws {
+    try makeNote(left, "a")
+    try left.sync()
+    try set(left, "a", "title", .string("edited"))
+    left.configure = { $0.writesBaseline = true }
+    try left.sync()
+    left.configure = nil
+    try Carrier.copyAll(from: left, to: right)
+    right.killsAt = { [self] place in
+      place == .saved && (try? value(right, "a", "title")) == .string("edited")
+    }
+    #expect(throws: Device.Killed.self) { try right.sync() }
+    right.killsAt = nil
+    try right.reopen()
+    try right.edit { $0.delete(try #require(try right.note("a", $0))) }
+    try exchange()
+    #expect(try labels(left) == [])
+  }
+
   /// One that was ended before it remembered a baseline writes none over it.
   @Test func noBaselineIsWrittenOverAnother() throws {
     left.configure = { $0.writesBaseline = true }

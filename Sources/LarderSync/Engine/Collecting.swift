@@ -140,6 +140,8 @@ struct Collecting {
     }
     // What this device writes of it from now on is a new beginning.
     entry.state.tombstone.join(known)
+    // It had seen what came with a baseline of which the rest was not read yet.
+    entry.state.tombstone.join(entry.state.written)
     // The row is gone, and its values with it; who keeps the object has them.
     (entry.state.values, entry.state.isWhole) = ([:], false)
     entry.isRowRemoved = true

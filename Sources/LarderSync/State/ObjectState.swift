@@ -84,6 +84,16 @@ struct ObjectState: Hashable, Sendable {
   /// The stamp of a property.
   func stamp(_ property: String) -> Stamp? { stamps[property] ?? created }
 
+  /// How far the writes go that are known of the object.
+  var written: VersionVector {
+    var result = VersionVector()
+    let stamps = [created].compactMap(\.self) + Array(stamps.values)
+    for stamp in stamps + links.values.flatMap({ $0.values.map(\.stamp) }) where stamp.device != 0 {
+      result[stamp.device] = max(result[stamp.device], stamp.sequence)
+    }
+    return result
+  }
+
   /// Whether somebody has written what those did not see who deleted the object.
   var isAlive: Bool {
     if tombstone.numbers.isEmpty { return true }

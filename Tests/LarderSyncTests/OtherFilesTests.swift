@@ -37,6 +37,26 @@ import Testing
     #expect(try value(right, "a", "title") == .string("told"))
   }
 
+  /// Who told under a new number, was ended and hears that others are later by now than a clock that is ahead may be, has not
+  /// written that again: what others wrote over it stays.
+  @Test func whatWasToldIsNotLaterWhenOthersAre() throws {
+    try makeNote(left, "a")
+    try exchange()
+    right.skew = 2 * 86_400_000
+    try set(right, "a", "title", .string("told"))
+    right.killsAt = { $0 == .filePublished }
+    #expect(throws: Device.Killed.self) { try right.sync() }
+    right.killsAt = nil
+    try right.reopen()
+    try Carrier.copyAll(from: right, to: left)
+    left.skew = 600_000
+    try left.sync()
+    try set(left, "a", "title", .string("over it"))
+    try exchange()
+    #expect(try value(right, "a", "title") == .string("over it"))
+    #expect(try SyncEngine.conflicts(in: right.store) == [])
+  }
+
   /// What it had not told by then is later than what it tells again, whichever of the two numbers is greater, and also
   /// where it was ended before it told that.
   @Test(arguments: [false, true]) func whatWasNotToldBeforeThatIsTold(isEnded: Bool) throws {

@@ -69,6 +69,7 @@ extension SyncEngine {
   ) throws {
     guard let keepers = store.model.entity(SyncModel.object), let slot = keepers.slot("state")
     else { return }
+    settings.retold = settings.device
     // Of what is as the file says that it was made of, nothing but its identity is kept.
     let made = try rowsMade(after: old.segments[last + 1]?.transaction ?? 0, of: old)
     try store.forEachRow(

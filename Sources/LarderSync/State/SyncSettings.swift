@@ -41,6 +41,8 @@ struct SyncSettings: Hashable, Sendable {
   /// The attempts to tell what came after that, of which the last one may have been ended in the middle; none where all is
   /// told.
   var tellings: [Telling] = []
+  /// The number whose first segment tells again what was told under another one; 0 for none.
+  var retold: UInt32 = 0
   /// What the manifest says now, and said before: who is killed between the two saves one of them.
   var token: UInt64 = 0
   var earlierToken: UInt64 = 0
@@ -91,8 +93,8 @@ struct SyncSettings: Hashable, Sendable {
   /// - Parameter time: the time of a stamp of what was written then.
   func wasTold(_ write: LocalChanges.Write, as stamp: Stamp?, at time: UInt64) -> Bool {
     guard let stamp, let transaction = write.transaction else { return false }
-    // The first segment of a number may say what was told under another one: what was written over that since is later.
-    guard stamp.sequence > 1 || stamp.time >= time else { return false }
+    // What was written since over what is told again is later.
+    guard stamp.device != retold || stamp.sequence > 1 || stamp.time >= time else { return false }
     return tellings.contains {
       // A migration may have begun another history.
       $0.device == stamp.device && $0.sequence <= stamp.sequence
@@ -160,6 +162,7 @@ struct SyncSettings: Hashable, Sendable {
       writer.fixed(segment.hash)
       writer.number(UInt64(clamping: segment.transaction))
     }
+    writer.fixed(retold)
     return .data(Data(writer.bytes))
   }
 
@@ -219,5 +222,6 @@ struct SyncSettings: Hashable, Sendable {
       let transaction = Int64(clamping: try reader.number())
       segments[number] = Segment(hash: hash, transaction: transaction)
     }
+    if !reader.isAtEnd { retold = try reader.fixed(UInt32.self) }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LarderModel
+import LarderObjects
 import LarderPredicates
 import LarderStores
 import TestSupport
@@ -13,15 +14,24 @@ import Testing
 
   init() throws { pair = try Pair() }
 
-  /// The last segment gets another hash than the one that its device knows.
-  private func changeLastHash(_ device: Device) throws {
+  private func segments(_ device: Device) throws -> [String] {
     let own = try Carrier.folder(of: device)
-    let files = try Carrier.files(device.root)
-    let name = try #require(files.filter { $0.hasPrefix(own) && $0.hasSuffix(".segment") }.max())
-    let file = URL(fileURLWithPath: "\(device.root)/\(name)")
-    var bytes = try Data(contentsOf: file)
-    bytes[bytes.count - SyncFile.hashCount] ^= 1
-    try bytes.write(to: file)
+    return try Carrier.files(device.root)
+      .filter { $0.hasPrefix(own) && $0.hasSuffix(".segment") }.sorted()
+  }
+
+  /// The last segments get other hashes than those that their device knows.
+  private func changeLastHashes(_ device: Device, _ count: Int = 1) throws {
+    for name in try segments(device).suffix(count) {
+      let file = URL(fileURLWithPath: "\(device.root)/\(name)")
+      var bytes = try Data(contentsOf: file)
+      bytes[bytes.count - SyncFile.hashCount] ^= 1
+      try bytes.write(to: file)
+    }
+  }
+
+  private func deleteNote(_ device: Device, _ label: String) throws {
+    try device.edit { $0.delete(try #require(try device.note(label, $0))) }
   }
 
   /// A device looks at the hashes of its last segments, not at all that is in them.
@@ -30,7 +40,7 @@ import Testing
     try exchange()
     try set(left, "a", "title", .string("told"))
     try left.sync()
-    try changeLastHash(left)
+    try changeLastHashes(left)
     #expect(try left.sync().newNumber == .otherFiles)
     try Carrier.copyAll(from: left, to: right)
     try right.sync()
@@ -57,6 +67,57 @@ import Testing
     #expect(try SyncEngine.conflicts(in: right.store) == [])
   }
 
+  /// What was deleted and made again stays where both are told again.
+  @Test func whatWasMadeAgainAfterItWasDeletedStays() throws {
+    try importFile(left)
+    try exchange()
+    try set(left, "file 1", "title", .string("told"))
+    try left.sync()
+    try deleteNote(left, "file 1")
+    try left.sync()
+    try importFile(left)
+    try left.sync()
+    try changeLastHashes(left, try segments(left).count)
+    #expect(try left.sync().newNumber == .otherFiles)
+    try exchange()
+    for device in [left, right] { #expect(try value(device, "file 1", "title") == .string("")) }
+  }
+
+  /// What was deleted stays so.
+  @Test func whatWasDeletedIsToldAgain() throws {
+    try makeNote(left, "a")
+    try exchange()
+    try set(left, "a", "title", .string("told"))
+    try left.sync()
+    try deleteNote(left, "a")
+    try left.sync()
+    try changeLastHashes(left, 2)
+    #expect(try left.sync().newNumber == .otherFiles)
+    try exchange()
+    #expect(try value(right, "a", "title") == nil)
+  }
+
+  /// Who deletes something has not seen what is told again, where nothing but an earlier segment is there.
+  @Test func whatIsToldAgainAfterSomethingElseIsNotSeenBeforeThat() throws {
+    for label in ["a", "b"] { try makeNote(left, label) }
+    try exchange()
+    try set(left, "a", "title", .string("told"))
+    try left.sync()
+    try changeLastHashes(left)
+    try set(left, "b", "title", .string("told before"))
+    try left.sync()
+    let told = try segments(left)
+    #expect(told.count == 2)
+    try Carrier.copyAll(from: left, to: right)
+    try FileManager.default.removeItem(atPath: "\(right.root)/\(told[1])")
+    try right.sync()
+    #expect(try value(right, "b", "title") == .string("told before"))
+    #expect(try value(right, "a", "title") == .string(""))
+    try deleteNote(right, "a")
+    try exchange()
+    #expect(try value(right, "a", "title") == .string("told"))
+  }
+
   /// What it had not told by then is later than what it tells again, whichever of the two numbers is greater, and also
   /// where it was ended before it told that.
   @Test(arguments: [false, true]) func whatWasNotToldBeforeThatIsTold(isEnded: Bool) throws {
@@ -67,7 +128,7 @@ import Testing
       try left.sync()
       try Carrier.copyAll(from: left, to: right)
       try right.sync()
-      try changeLastHash(left)
+      try changeLastHashes(left)
       let number = try SyncSettings.read(try left.store.metadata())?.device
       if isEnded {
         left.killsAt = { $0 == .saved }

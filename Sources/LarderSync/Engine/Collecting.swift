@@ -134,6 +134,7 @@ struct Collecting {
     if !entry.isAnnounced, let created = entry.state.created, created.device == device {
       entry.state.created = nil
     }
+    entry.state.tellUntold(by: device, in: 0)
     // Nor that what was deleted with something else was to stay with that.
     entry.state.stamps = entry.state.stamps.filter {
       $0.value.device != device || $0.value.sequence <= known[device]
@@ -176,6 +177,7 @@ struct Collecting {
     let before = entry.state
     let isNew = change.isNew && (isBeginning || !entry.isAnnounced)
     if isNew {
+      entry.state.tellUntold(by: device, in: sequence)
       // The segment that tells of it is this one, whenever it got its identity.
       if let created = entry.state.created, created != .zero {
         entry.state.created?.sequence = sequence
@@ -370,6 +372,9 @@ struct Collecting {
   /// Adds the whole states of objects that others have to be told of again.
   mutating func addOutgoing(_ identities: [UUID]) throws {
     for identity in identities {
+      if work.entries[identity]?.state.tellUntold(by: device, in: sequence) == true {
+        work.entries[identity]?.isChanged = true
+      }
       if let state = try work.whole(identity) { states.append(state) }
     }
   }

@@ -69,7 +69,6 @@ extension SyncEngine {
   ) throws {
     guard let keepers = store.model.entity(SyncModel.object), let slot = keepers.slot("state")
     else { return }
-    settings.retold = settings.device
     // Of what is as the file says that it was made of, nothing but its identity is kept.
     let made = try rowsMade(after: old.segments[last + 1]?.transaction ?? 0, of: old)
     try store.forEachRow(
@@ -82,7 +81,7 @@ extension SyncEngine {
       }
       guard case .data(let data) = row.value(3),
         var state = try? ObjectState(identity: identity, entityName: name, kept: Array(data)),
-        state.move(after: last, of: old.device, to: (settings.device, settings.last + 1))
+        state.move(after: last, of: old.device, to: settings.device)
       else { return true }
       let keeper = ObjectID(store: store.identifier, entityName: keepers.name, key: row.key)
       let kept = state.kept.map { Value.data(Data($0)) } ?? .null

@@ -88,7 +88,8 @@ struct ObjectState: Hashable, Sendable {
   var written: VersionVector {
     var result = VersionVector()
     let stamps = [created].compactMap(\.self) + Array(stamps.values)
-    for stamp in stamps + links.values.flatMap({ $0.values.map(\.stamp) }) where stamp.device != 0 {
+    for stamp in stamps + links.values.flatMap({ $0.values.map(\.stamp) })
+    where stamp.device != 0 && !stamp.isUntold {
       result[stamp.device] = max(result[stamp.device], stamp.sequence)
     }
     return result
@@ -107,31 +108,40 @@ struct ObjectState: Hashable, Sendable {
     return links.values.contains { $0.values.contains { !tombstone.covers($0.stamp) } }
   }
 
-  /// Makes writes that a device told after one of its segments those of another one, that tells them anew.
+  /// Makes writes that a device told after one of its segments those of another one, that has yet to tell them anew.
   ///
   /// - Returns: whether there are any.
-  mutating func move(
-    after last: UInt32, of device: UInt32, to other: (device: UInt32, sequence: UInt32)
-  ) -> Bool {
-    var isMoved = false
-    func moved(_ stamp: Stamp) -> Stamp {
+  mutating func move(after last: UInt32, of device: UInt32, to other: UInt32) -> Bool {
+    let before = self
+    let deleted = tombstone[device]
+    mapStamps { stamp in
       guard stamp.device == device, stamp.sequence > last else { return stamp }
-      isMoved = true
-      return Stamp(time: stamp.time, device: other.device, sequence: other.sequence)
+      // What is deleted already stays so.
+      return stamp.sequence <= deleted
+        ? Stamp(time: stamp.time, device: other, sequence: 0) : stamp.untold(by: other)
     }
-    created = created.map(moved)
-    stamps = stamps.mapValues(moved)
+    if deleted > last { (tombstone.numbers[device], tombstone[other]) = (last, 0) }
+    return self != before
+  }
+
+  /// Has a segment tell of writes of which one had yet to tell anew; 0 where they go with what is deleted.
+  ///
+  /// - Returns: whether there are any.
+  @discardableResult
+  mutating func tellUntold(by device: UInt32, in sequence: UInt32) -> Bool {
+    let before = self
+    mapStamps { $0.isUntold ? Stamp(time: $0.time, device: device, sequence: sequence) : $0 }
+    return self != before
+  }
+
+  private mutating func mapStamps(_ change: (Stamp) -> Stamp) {
+    created = created.map(change)
+    stamps = stamps.mapValues(change)
     links = links.mapValues { members in
       members.mapValues {
-        Link(stamp: moved($0.stamp), isPresent: $0.isPresent, place: $0.place)
+        Link(stamp: change($0.stamp), isPresent: $0.isPresent, place: $0.place)
       }
     }
-    if tombstone[device] > last {
-      isMoved = true
-      tombstone.numbers[device] = last == 0 ? nil : last
-      tombstone[other.device] = other.sequence
-    }
-    return isMoved
   }
 
   /// Whether there is nothing to be kept beside the identity.

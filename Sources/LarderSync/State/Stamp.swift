@@ -13,11 +13,22 @@ struct Stamp: Hashable, Comparable, Sendable {
   /// The number of the device's segment that brings the write: what others have read tells whether they saw it.
   var sequence: UInt32
 
+  /// The sequence of a write of which a segment has yet to tell anew: nobody has seen it.
+  private static let untold = UInt32.max
+
   /// Of what stands in a file that everybody may have, or is made of a name: it yields to every write.
   static let zero = Stamp(time: 0, device: 0, sequence: 0)
 
   static func < (left: Stamp, right: Stamp) -> Bool {
     (left.time, left.device, left.sequence) < (right.time, right.device, right.sequence)
+  }
+
+  /// Whether a segment has yet to tell anew of the write.
+  var isUntold: Bool { sequence == Self.untold }
+
+  /// A write as another device's, of which a segment has yet to tell anew.
+  func untold(by device: UInt32) -> Stamp {
+    Stamp(time: time, device: device, sequence: Self.untold)
   }
 
   /// What the clock said.

@@ -41,8 +41,6 @@ struct SyncSettings: Hashable, Sendable {
   /// The attempts to tell what came after that, of which the last one may have been ended in the middle; none where all is
   /// told.
   var tellings: [Telling] = []
-  /// The number whose first segment tells again what was told under another one; 0 for none.
-  var retold: UInt32 = 0
   /// What the manifest says now, and said before: who is killed between the two saves one of them.
   var token: UInt64 = 0
   var earlierToken: UInt64 = 0
@@ -94,7 +92,7 @@ struct SyncSettings: Hashable, Sendable {
   func wasTold(_ write: LocalChanges.Write, as stamp: Stamp?, at time: UInt64) -> Bool {
     guard let stamp, let transaction = write.transaction else { return false }
     // What was written since over what is told again is later.
-    guard stamp.device != retold || stamp.sequence > 1 || stamp.time >= time else { return false }
+    guard !stamp.isUntold || stamp.time >= time else { return false }
     return tellings.contains {
       // A migration may have begun another history.
       $0.device == stamp.device && $0.sequence <= stamp.sequence
@@ -162,7 +160,6 @@ struct SyncSettings: Hashable, Sendable {
       writer.fixed(segment.hash)
       writer.number(UInt64(clamping: segment.transaction))
     }
-    writer.fixed(retold)
     return .data(Data(writer.bytes))
   }
 
@@ -222,6 +219,5 @@ struct SyncSettings: Hashable, Sendable {
       let transaction = Int64(clamping: try reader.number())
       segments[number] = Segment(hash: hash, transaction: transaction)
     }
-    if !reader.isAtEnd { retold = try reader.fixed(UInt32.self) }
   }
 }

@@ -7,8 +7,31 @@ import Testing
 
 @testable import LarderSync
 
-/// What has to hold when all devices have read the same.
+/// What has to hold after each sync, and when all devices have read the same.
 extension ConvergenceRun {
+  /// Others were told of all that is in the rows, whoever has a row is alive, and who has none for now is looked at again.
+  func checkAfterSync(_ device: Device) throws {
+    let schema = try SyncSchema(device.model)
+    let untold = try LocalChanges(comparing: device.store, schema, moment: 0).toldOf
+    try #require(untold.isEmpty, "seed \(seed): \(device.name) has not told of \(untold)")
+    let work = try WorkingSet(device.store, schema)
+    for entity in schema.entities.values {
+      try work.load(
+        rows: try device.store.fetchIDs(
+          StoreFetchRequest(entity: entity.entity, includesSubentities: false)))
+      try work.loadStates(of: entity.name)
+    }
+    for entry in work.entries.values where !entry.isUnsettled {
+      let entity = try #require(work.entity(entry))
+      #expect(
+        entry.state.isAlive == (entry.snapshot != nil), "seed \(seed): \(device.name): \(entry)")
+      // A value beside the row waits for room.
+      #expect(
+        entry.snapshot == nil || entry.state.values.keys.allSatisfy { entity.ends[$0] != nil },
+        "seed \(seed): \(device.name): \(entry)")
+    }
+  }
+
   func check() throws {
     let dump = try devices[0].dump()
     for device in devices.dropFirst() {

@@ -316,6 +316,7 @@ final class ConvergenceRun {
       #expect(summary.problems == [])
       #expect(!summary.tookNewNumber || wereRestored.contains(place))
       if summary.waiting.contains(where: { $0.contains("newer model") }) { waits += 1 }
+      try checkAfterSync(device)
     } catch is Device.Killed {
       kills += 1
       try device.reopen()

@@ -5,13 +5,15 @@ internal import LarderPredicates
 /// Ranking by relevance and partial matches as the rules say, over every document of the brute-force engine.
 struct RelevanceModel {
   let index: ModelIndex
+  /// Where the head of a title stands.
+  let head: TitleHead?
   private let memory = Memory()
 
   private final class Memory {
     var matches: [FullTextQuery: Set<Int64>] = [:]
   }
 
-  init(index: ModelIndex) { self.index = index }
+  init(index: ModelIndex, head: TitleHead? = nil) { (self.index, self.head) = (index, head) }
 
   private func matches(_ query: FullTextQuery) -> Set<Int64> {
     if let known = memory.matches[query] { return known }
@@ -40,7 +42,7 @@ struct RelevanceModel {
 
   static func isWord(_ query: FullTextQuery) -> Bool {
     switch unboosted(query) {
-    case .word, .phrase, .prefix: true
+    case .word, .phrase, .prefix, .wildcard, .fuzzy: true
     default: false
     }
   }
@@ -163,11 +165,20 @@ struct RelevanceModel {
 
   private func title(_ query: FullTextQuery, _ key: Int64) -> Double {
     let units = units(query, key).filter { !$0.inTitle.isEmpty }
-    let length = places(key).filter(\.isTitle).count
-    let covered = units.reduce(Set<Int>()) { $0.union($1.inTitle) }.count
-    guard covered > 0 else { return 0 }
+    let title = places(key).filter(\.isTitle).map(\.place)
+    let covered = units.reduce(Set<Int>()) { $0.union($1.inTitle) }
+    guard !covered.isEmpty else { return 0 }
+    let saysMore = places(key).contains { $0.isTitle && head?.links.contains($0.term) == true }
+    let hasHead: Bool =
+      switch head?.isFirst {
+      case nil: false
+      case true?: covered.contains(0)
+      case false?:
+        saysMore ? covered.contains { $0 < title.count - 1 } : covered.contains(title.count - 1)
+      }
     return RelevanceWeights.title(
-      weight: units.reduce(0) { $0 + $1.weight }, covered: covered, length: length)
+      weight: units.reduce(0) { $0 + $1.weight }, covered: covered.count, length: title.count,
+      hasHead: hasHead)
   }
 
   private func isTitle(_ query: FullTextQuery, _ key: Int64) -> Bool {

@@ -8,10 +8,12 @@ internal import Testing
   private static let rankings: [SearchOptions.Ranking] = [.frequency, .relevance]
 
   private func options(
-    _ limit: Int, _ offset: Int = 0, _ ranking: SearchOptions.Ranking
+    _ limit: Int, _ offset: Int = 0, _ ranking: SearchOptions.Ranking, head: TitleHead? = nil
   ) -> SearchOptions {
     var options = SearchOptions(limit: limit, offset: offset, ranking: ranking)
     options.includesPartialMatches = true
+    // Languages without stems here.
+    options.expansions.languages = head.map { [$0.isFirst ? "ca" : "nn"] } ?? []
     return options
   }
 
@@ -39,7 +41,8 @@ internal import Testing
   ) throws {
     let expected = model.hits(query, ranking)
     let total = expected.filter { !$0.isPartial }.count
-    let found = try test.index.search(query, options: options(limit, 0, ranking))
+    let found = try test.index.search(
+      query, options: options(limit, 0, ranking, head: model.head))
     #expect(found.total == total, "\(query)")
     #expect(found.partial == (limit > 0 ? expected.count - total : 0), "\(query)")
     #expect(found.hits.count == min(limit, expected.count), "\(query)")
@@ -60,19 +63,27 @@ internal import Testing
     for first in [Int64(0), 200] {
       var documents: [Int64: [[String]]?] = [:]
       for number in first..<first + 230 {
-        documents[number * 7 % 1609 - 400] = corpus.document(fields: schema.fields.count)
+        // With words behind which Norwegian titles say something else.
+        documents[number * 7 % 1609 - 400] = corpus.document(fields: schema.fields.count).map {
+          $0.map { $0.replacing("xt", with: "og").replacing("dot", with: "i") }
+        }
       }
       try test.write(documents)
     }
-    let model = RelevanceModel(index: test.model)
-    for _ in 0..<LongRun.times(10, long: 30) {
+    let models = [nil, TitleHead(language: "ca"), TitleHead(language: "nn")].map {
+      RelevanceModel(index: test.model, head: $0)
+    }
+    for round in 0..<LongRun.times(15, long: 45) {
+      let model = models[round % models.count]
       let limit = Int.random(in: 0...40, using: &corpus.generator)
       let query = query(&corpus, schema)
       for ranking in Self.rankings { try expectEqual(test, model, query, ranking, limit: limit) }
     }
-    for ranking in Self.rankings {
-      try expectEqual(test, model, .word("a"), ranking, limit: 1000)
-      try expectEqual(test, model, .and([.word("a"), .word("at")]), ranking, limit: 1000)
+    for model in models {
+      for ranking in Self.rankings {
+        try expectEqual(test, model, .word("a"), ranking, limit: 1000)
+        try expectEqual(test, model, .and([.word("a"), .word("at")]), ranking, limit: 1000)
+      }
     }
   }
 
@@ -193,6 +204,26 @@ internal import Testing
         #expect(found.hits.first?.key == Int64(number) * 10, "\(title)")
       }
     }
+  }
+
+  @Test func `a title whose head is asked for comes before one that says something else of it`()
+    throws
+  {
+    let test = try TestIndex(TestIndex.twoFields)
+    try test.write([
+      1: [["pie salad"], ["a b c d"]], 2: [["sweet pie"], ["a b c d"]],
+      3: [["pie"], ["a b c d e"]], 4: [["tarte pie og salad"], ["a b"]],
+      5: [["salad og bread pie"], ["a b"]], 6: [["salad bread pie og"], ["a b"]],
+    ])
+    func found(_ language: String) throws -> [Int64] {
+      let head = TitleHead(language: language)
+      return try test.index.search(.word("pie"), options: options(10, 0, .relevance, head: head))
+        .hits.map(\.key)
+    }
+    #expect(try found("ru") == [3, 1, 2, 4, 5, 6])
+    #expect(try found("ca") == [3, 1, 2, 4, 5, 6])
+    #expect(try found("nn") == [3, 2, 1, 4, 6, 5])
+    #expect(TitleHead(language: "en-GB")?.isFirst == false)
   }
 
   @Test func `a filter holds for titles that are the query`() throws {

@@ -25,6 +25,9 @@ struct PlaceFinder {
   private let segment: SegmentReader
   private let schema: SearchSchema
   private let units: [Unit]
+  private let head: TitleHead?
+  /// The documents at hand whose titles say something besides, behind what has the head.
+  private var withMore: Set<UInt32> = []
   /// The runs of all units, each with its unit and its length.
   private let runs: [(unit: Int, run: TermRun, length: Int)]
   /// Of the document at hand: position and number of the run in one number.
@@ -34,10 +37,11 @@ struct PlaceFinder {
   private var lengths: [Int]
   private var tiers: [Double]
 
-  init(_ segment: SegmentReader, schema: SearchSchema, units: [Unit]) {
+  init(_ segment: SegmentReader, schema: SearchSchema, units: [Unit], head: TitleHead?) {
     self.segment = segment
     self.schema = schema
     self.units = units
+    self.head = head
     counts = [Int](repeating: 0, count: units.count)
     lengths = counts
     tiers = [Double](repeating: 0, count: units.count)
@@ -55,13 +59,14 @@ struct PlaceFinder {
     let titles = units.count == 1 ? try self.titles(documents) : nil
     var unclear = documents
     if let titles {
-      unclear = zip(documents, titles).filter { $1.count > 1 }.map { $0.0 }
+      unclear = zip(documents, titles).filter { !isClear($1) }.map { $0.0 }
     }
     var sources = try sources(unclear)
+    if let head, segment.fieldCount > 1 { withMore = try withMore(head, among: unclear) }
     var bonuses: [Bonus] = []
     bonuses.reserveCapacity(documents.count)
     for (index, document) in documents.enumerated() {
-      if let title = titles?[index], title.count < 2 {
+      if let title = titles?[index], isClear(title) {
         bonuses.append(Bonus(title: try self.title(Int(document), once: title)))
         continue
       }
@@ -77,6 +82,11 @@ struct PlaceFinder {
   /// What stands of a single word in a title: how many terms that it may be, 2 for what only the positions tell, and the
   /// tier of the last.
   private typealias TitleTerms = (count: Int, tier: Double)
+
+  /// Whether no positions have to be read to know what a title gains.
+  private func isClear(_ title: TitleTerms) -> Bool {
+    head == nil ? title.count < 2 : title.count == 0
+  }
 
   private func titles(_ documents: [UInt32]) throws(SearchError) -> [TitleTerms] {
     var titles = [TitleTerms](repeating: (0, 0), count: documents.count)
@@ -102,7 +112,7 @@ struct PlaceFinder {
     guard title.count > 0 else { return 0 }
     let length = Int(try segment.fieldStart(document, field: 1)) - Int(DocumentBatch.gap)
     return RelevanceWeights.title(
-      weight: units[0].weight * title.tier, covered: 1, length: length)
+      weight: units[0].weight * title.tier, covered: 1, length: length, hasHead: false)
   }
 
   private mutating func take(_ document: UInt32, from source: inout Source) {
@@ -122,6 +132,23 @@ struct PlaceFinder {
       if let starts { sources.append(Source(run: number, starts: starts)) }
     }
     return sources
+  }
+
+  /// Those of some documents whose titles say something besides, behind what has the head. No positions are read: those of
+  /// words that are in every text would take a tenth of a search.
+  private func withMore(
+    _ head: TitleHead, among documents: [UInt32]
+  ) throws(SearchError) -> Set<UInt32> {
+    var found: Set<UInt32> = []
+    for word in head.links {
+      guard let entry = try segment.entry(word), entry.titleDocumentCount > 0 else { continue }
+      let cursor = try TermCursor(try segment.titles(entry))
+      for document in documents {
+        try cursor.advance(to: document)
+        if cursor.document == document { found.insert(document) }
+      }
+    }
+    return found
   }
 
   // MARK: - Measures
@@ -178,16 +205,23 @@ struct PlaceFinder {
     let inTitle = events.prefix { start($0) < behind }
     guard !inTitle.isEmpty else { return 0 }
     noteTiers(inTitle)
-    var (covered, reached) = (0, 0)
+    let length = behind - Int(DocumentBatch.gap)
+    let saysMore = withMore.contains(UInt32(document))
+    var (covered, reached, hasHead) = (0, 0, false)
     for event in inTitle {
-      let end = start(event) + length(event)
+      let end = start(event) + self.length(event)
+      if !units[unit(event)].isOptional,
+        head?.isIn(start(event)..<end, of: length, saysMore: saysMore) == true
+      {
+        hasHead = true
+      }
       covered += max(end - max(start(event), reached), 0)
       reached = max(reached, end)
     }
     var weight = 0.0
     for (unit, tier) in zip(units, tiers) { weight += unit.weight * tier }
     return RelevanceWeights.title(
-      weight: weight, covered: covered, length: behind - Int(DocumentBatch.gap))
+      weight: weight, covered: covered, length: length, hasHead: hasHead)
   }
 }
 

@@ -29,13 +29,15 @@ struct RelevanceRanker {
   private let query: QueryWeight
   private let units: [PlaceFinder.Unit]
   private let titleTerms: [String]?
+  private let head: TitleHead?
   /// Nil where no document has marks in the query's words.
   private let marks: MarkOrder?
 
   init(
-    _ query: QueryWeight, _ compiled: CompiledQuery, typed: FullTextQuery
+    _ query: QueryWeight, _ compiled: CompiledQuery, typed: FullTextQuery, head: TitleHead?
   ) throws(SearchError) {
     self.query = query
+    self.head = head
     marks = try MarkOrder(typed, query.snapshot, query.schema)
     titleTerms = compiled.titleTerms(query.schema)
     var units: [PlaceFinder.Unit] = []
@@ -134,7 +136,7 @@ struct RelevanceRanker {
         scores[number][document] = score
       }
       let documents = scores[number].keys.sorted()
-      var finder = PlaceFinder(segment, schema: query.schema, units: units)
+      var finder = PlaceFinder(segment, schema: query.schema, units: units, head: head)
       let bonuses = try finder.bonuses(documents)
       let titles = Set(exact)
       for (document, bonus) in zip(documents, bonuses) {

@@ -147,7 +147,8 @@ struct RelevanceSearch {
     byFrequency top: (Int) throws(SearchError) -> [TopDocuments.Element]
   ) throws(SearchError) -> [RankedDocument] {
     guard options.ranking == .relevance else { return try top(limit).map { RankedDocument($0) } }
-    return try RelevanceRanker(ranked, compiled, typed: query)
+    let head = options.expansions.languages.first.flatMap(TitleHead.init)
+    return try RelevanceRanker(ranked, compiled, typed: query, head: head)
       .top(in: sets, limit: limit, byFrequency: top)
   }
 

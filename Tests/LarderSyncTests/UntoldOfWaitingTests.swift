@@ -33,16 +33,21 @@ import Testing
     try left.sync()
   }
 
-  /// A tag that has another name until there is room for its own is called otherwise, and what waits is made here too.
-  @Test func aThingThatIsMadeAgainUndoesNothing() throws {
+  /// Has two tags be called the same: one has another name until there is room.
+  private func makeWaitingTag() throws -> String {
     try makeTag(left, "x")
     try makeTag(right, "y")
-    try importFile(right)
     try exchange()
     try renameTag(left, "x", to: "same")
     try renameTag(right, "y", to: "same")
     try exchange()
-    let waiting = try #require(try tagNames(left).first { $0.hasSuffix(")") })
+    return try #require(try tagNames(left).first { $0.hasSuffix(")") })
+  }
+
+  /// A tag that has another name until there is room for its own is called otherwise, and what waits is made here too.
+  @Test func aThingThatIsMadeAgainUndoesNothing() throws {
+    try importFile(right)
+    let waiting = try makeWaitingTag()
     try left.edit { $0.delete(try #require(try left.note("file 1", $0))) }
     try set(right, "file 1", "title", .string("edited"))
     try readWhatWasDeleted()
@@ -76,5 +81,23 @@ import Testing
     try deleteTag(right, name)
     try exchange()
     #expect(try tagNames(left) == [name])
+  }
+
+  /// Where no history tells what was written of a row, the name that it has until there is room was not.
+  @Test func theNameForAWhileIsNotWritten() throws {
+    try makeNote(left, "a")
+    let waiting = try makeWaitingTag()
+    try left.edit { context in
+      let tags = try context.fetch(FetchRequest<ManagedObject>(entity: "Tag"))
+      let tag = try #require(tags.first { $0.value(for: "name") == .string(waiting) })
+      tag.setValue(.string("for a moment"), for: "name")
+      try context.save()
+      tag.setValue(.string(waiting), for: "name")
+    }
+    try left.store.purgeHistory(through: try #require(try left.store.currentHistoryToken()))
+    try exchange()
+    try deleteTag(right, "same")
+    try exchange()
+    #expect(try tagNames(left) == ["same"])
   }
 }

@@ -205,6 +205,10 @@ struct Collecting {
         }
         value = link
       } else if !isNew {
+        if let own = entry.state.values[property], value == Settling.standIn(for: own, of: identity)
+        {
+          continue
+        }
         // It had to have another value for a while, and has one of its own now.
         entry.state.values[property] = nil
       } else if let own = entry.state.values[property] {

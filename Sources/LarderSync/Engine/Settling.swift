@@ -526,16 +526,21 @@ struct Settling {
     return true
   }
 
+  /// The text that an object has instead of its own until there is room; nil for what is no text.
+  static func standIn(for value: Value, of identity: UUID) -> Value? {
+    guard case .string(let text) = value else { return nil }
+    return .string("\(text) (\(identity.uuidString.prefix(8)))")
+  }
+
   private func displace(
     _ identity: UUID, _ entity: SyncSchema.Entity, _ constraint: [String], _ values: [Value],
     _ result: inout [String: Value]
   ) {
-    let mark = identity.uuidString.prefix(8)
     for property in constraint {
-      guard let slot = entity.entity.slot(property), case .string(let text) = values[slot] else {
-        continue
-      }
-      result[property] = .string("\(text) (\(mark))")
+      guard let slot = entity.entity.slot(property),
+        let other = Self.standIn(for: values[slot], of: identity)
+      else { continue }
+      result[property] = other
       return
     }
     guard let property = constraint.first(where: { entity.entity.find($0)?.isOptional == true })

@@ -83,15 +83,15 @@ import Testing
     for device in [left, right] { #expect(try value(device, "file 1", "title") == .string("")) }
   }
 
-  /// What was deleted stays so.
-  @Test func whatWasDeletedIsToldAgain() throws {
+  /// What was deleted is told again, whether or not it was written in a segment that is.
+  @Test(arguments: [1, 2]) func whatWasDeletedIsToldAgain(count: Int) throws {
     try makeNote(left, "a")
     try exchange()
     try set(left, "a", "title", .string("told"))
     try left.sync()
     try deleteNote(left, "a")
     try left.sync()
-    try changeLastHashes(left, 2)
+    try changeLastHashes(left, count)
     #expect(try left.sync().newNumber == .otherFiles)
     try exchange()
     #expect(try value(right, "a", "title") == nil)

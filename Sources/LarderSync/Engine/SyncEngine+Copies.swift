@@ -80,9 +80,11 @@ extension SyncEngine {
         settings.outgoing.insert(identity)
       }
       guard case .data(let data) = row.value(3),
-        var state = try? ObjectState(identity: identity, entityName: name, kept: Array(data)),
-        state.move(after: last, of: old.device, to: settings.device)
+        var state = try? ObjectState(identity: identity, entityName: name, kept: Array(data))
       else { return true }
+      // Which segment told of a deletion is not known.
+      if !state.isAlive { settings.outgoing.insert(identity) }
+      guard state.move(after: last, of: old.device, to: settings.device) else { return true }
       let keeper = ObjectID(store: store.identifier, entityName: keepers.name, key: row.key)
       let kept = state.kept.map { Value.data(Data($0)) } ?? .null
       changes.updates.append(

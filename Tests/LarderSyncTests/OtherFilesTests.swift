@@ -118,10 +118,14 @@ import Testing
     #expect(try value(right, "a", "title") == .string("told"))
   }
 
-  /// What it had not told by then is later than what it tells again, whichever of the two numbers is greater, and also
-  /// where it was ended before it told that.
-  @Test(arguments: [false, true]) func whatWasNotToldBeforeThatIsTold(isEnded: Bool) throws {
+  /// What it had not told by then is later than what it tells again, whichever of the two numbers is greater, also where
+  /// it was ended before it told that, and where its clock is behind that of the others.
+  @Test(arguments: [false, true], [0.0, -3_600_000])
+  func whatWasNotToldBeforeThatIsTold(isEnded: Bool, skew: Double) throws {
+    left.skew = skew
     try makeNote(left, "a")
+    try exchange()
+    try set(right, "a", "title", .string("theirs"))
     for round in 0..<8 {
       try exchange()
       try set(left, "a", "title", .string("told \(round)"))

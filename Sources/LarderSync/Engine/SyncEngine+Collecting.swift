@@ -128,7 +128,7 @@ extension SyncEngine {
     Collecting(
       try WorkingSet(store, schema), rules: options.rules, device: settings.device,
       sequence: settings.last + 1, known: settings.known, time: { self.time($0) },
-      wasTold: { [settings] in settings.wasTold($0, as: $1, at: self.time($0.moment)) })
+      wasTold: settings.wasTold)
   }
 
   /// Gives identities to new objects of some entities, and with each to all that belongs to it.

@@ -87,12 +87,9 @@ struct SyncSettings: Hashable, Sendable {
   }
 
   /// Whether a write was told already, in the segment of a stamp.
-  ///
-  /// - Parameter time: the time of a stamp of what was written then.
-  func wasTold(_ write: LocalChanges.Write, as stamp: Stamp?, at time: UInt64) -> Bool {
-    guard let stamp, let transaction = write.transaction else { return false }
-    // What was written since over what is told again is later.
-    guard !stamp.isUntold || stamp.time >= time else { return false }
+  func wasTold(_ write: LocalChanges.Write, as stamp: Stamp?) -> Bool {
+    // What is told again was told before whatever the history says.
+    guard let stamp, !stamp.isUntold, let transaction = write.transaction else { return false }
     return tellings.contains {
       // A migration may have begun another history.
       $0.device == stamp.device && $0.sequence <= stamp.sequence

@@ -1,6 +1,6 @@
 internal import LarderBytes
 
-/// A table as bytes, which a process copies when it first asks for a food.
+/// A table as bytes, which a process copies when it first asks for a food; names are read where they lie.
 ///
 /// Reading the texts instead, half a megabyte, would take 4 of the 17 milliseconds of a processor that a search takes, and
 /// 30 in a debug build.
@@ -62,12 +62,12 @@ private struct FoodTableImage {
   }
 
   mutating func append(_ names: NameIndex) {
-    append(names.slots)
+    append(names.slots.elements)
     append(names.filter)
     append([names.count])
   }
 
-  /// Reads the arrays in their order.
+  /// Reads the arrays in their order. Invariant: the image lies in the program.
   struct Reader: ~Escapable {
     private let bytes: Span<UInt8>
     private var position: Int
@@ -83,18 +83,27 @@ private struct FoodTableImage {
     /// The next array; nil where the image has other bytes.
     @_lifetime(self: copy self)
     mutating func next<Element: BitwiseCopyable>(of type: Element.Type) -> [Element]? {
+      guard let place = nextRange() else { return nil }
+      return [Element](memory: bytes.extracting(place))
+    }
+
+    /// Where the next array lies; nil where the image has other bytes.
+    @_lifetime(self: copy self)
+    private mutating func nextRange() -> Range<Int>? {
       guard bytes.count - position >= 8 else { return nil }
       let length = bytes.word(at: position)
       position += 8
       guard length <= UInt64(bytes.count - position) else { return nil }
       let end = position + Int(length)
       defer { position = end }
-      return [Element](memory: bytes.extracting(position..<end))
+      return position..<end
     }
 
     @_lifetime(self: copy self)
     mutating func nextNames() -> NameIndex? {
-      guard let slots = next(of: NameIndex.Slot.self), let filter = next(of: UInt64.self),
+      guard let place = nextRange(),
+        let slots = LentArray<NameIndex.Slot>(lasting: bytes.extracting(place)),
+        let filter = next(of: UInt64.self),
         let count = next(of: Int.self)?.first
       else { return nil }
       return NameIndex(slots: slots, filter: filter, count: count)

@@ -1,3 +1,5 @@
+internal import LarderBytes
+
 /// The names of all foods, found by their hashes.
 ///
 /// A name is known by 64 bits of hash. That two of some 30,000 names meet has a chance of one in 10^10, and what a
@@ -82,7 +84,7 @@ struct NameIndex: Sendable {
   }
 
   /// Open addressing: a slot is free where the key is 0. What is small is read fast by a process that has just begun.
-  private(set) var slots: [Slot]
+  private(set) var slots: LentArray<Slot>
   private(set) var count = 0
   /// One bit for each key, found by its upper bits: small enough to stay in the nearest cache. Most words of a line,
   /// and nearly all runs of words, are no names, and end here.
@@ -95,12 +97,12 @@ struct NameIndex: Sendable {
     var bits: UInt64 = 6
     while 1 << bits < capacity * 5 / 4 { bits += 1 }
     shift = 64 - bits
-    slots = Array(repeating: Slot(), count: 1 << Int(bits))
+    slots = LentArray(Array(repeating: Slot(), count: 1 << Int(bits)))
     filter = Array(repeating: 0, count: 1 << Int(Self.filterBits - 6))
   }
 
   /// Takes the parts of an index; nil where they are those of none.
-  init?(slots: [Slot], filter: [UInt64], count: Int) {
+  init?(slots: LentArray<Slot>, filter: [UInt64], count: Int) {
     guard slots.count > 1, slots.count.nonzeroBitCount == 1, count < slots.count,
       filter.count == 1 << Int(Self.filterBits - 6)
     else { return nil }
@@ -188,8 +190,8 @@ struct NameIndex: Sendable {
   }
 
   private mutating func grow() {
-    let old = slots
-    slots = Array(repeating: Slot(), count: old.count * 2)
+    let old = slots.elements
+    slots = LentArray(Array(repeating: Slot(), count: old.count * 2))
     shift -= 1
     for slot in old where slot.key != 0 {
       var place = Int(slot.key >> shift)

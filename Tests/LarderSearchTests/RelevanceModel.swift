@@ -122,16 +122,35 @@ struct RelevanceModel {
     }
   }
 
+  /// The different words and phrases of a query.
+  private func wanted(_ query: FullTextQuery) -> [(clause: FullTextQuery, terms: [String])] {
+    var wanted: [(clause: FullTextQuery, terms: [String])] = []
+    for clause in Self.clauses(query) {
+      guard let terms = terms(clause), !wanted.contains(where: { $0.clause == clause }) else {
+        continue
+      }
+      wanted.append((clause, terms))
+    }
+    return wanted
+  }
+
+  /// The one that says what is asked for.
+  private func head(of query: FullTextQuery) -> FullTextQuery? {
+    guard let head else { return nil }
+    let all = wanted(query)
+    if head.isFirst { return all.first?.clause }
+    let before = all.prefix { $0.terms.count != 1 || !head.links.contains($0.terms[0]) }
+    return (before.last ?? all.last)?.clause
+  }
+
   /// The different words and phrases, with where they begin.
   private func units(
     _ query: FullTextQuery, _ key: Int64
-  ) -> [(weight: Double, length: Int, starts: [Int], inTitle: Set<Int>)] {
+  ) -> [(weight: Double, length: Int, starts: [Int], inTitle: Set<Int>, isHead: Bool)] {
     let places = places(key)
     let terms = places.map(\.term)
-    var seen: [FullTextQuery] = []
-    return Self.clauses(query).compactMap { clause in
-      guard let wanted = self.terms(clause), !seen.contains(clause) else { return nil }
-      seen.append(clause)
+    let head = head(of: query)
+    return self.wanted(query).compactMap { clause, wanted in
       var starts: [Int] = []
       var inTitle: Set<Int> = []
       for index in places.indices where index + wanted.count <= terms.count {
@@ -144,7 +163,7 @@ struct RelevanceModel {
         if places[index].isTitle { inTitle.formUnion(places[range].map(\.place)) }
       }
       let weight = index.inverse(matches(clause).count)
-      return starts.isEmpty ? nil : (weight, wanted.count, starts, inTitle)
+      return starts.isEmpty ? nil : (weight, wanted.count, starts, inTitle, clause == head)
     }
   }
 
@@ -169,12 +188,13 @@ struct RelevanceModel {
     let covered = units.reduce(Set<Int>()) { $0.union($1.inTitle) }
     guard !covered.isEmpty else { return 0 }
     let saysMore = places(key).contains { $0.isTitle && head?.links.contains($0.term) == true }
+    let asked = units.first(where: \.isHead)?.inTitle ?? []
     let hasHead: Bool =
       switch head?.isFirst {
       case nil: false
-      case true?: covered.contains(0)
+      case true?: asked.contains(0)
       case false?:
-        saysMore ? covered.contains { $0 < title.count - 1 } : covered.contains(title.count - 1)
+        saysMore ? asked.contains { $0 < title.count - 1 } : asked.contains(title.count - 1)
       }
     return RelevanceWeights.title(
       weight: units.reduce(0) { $0 + $1.weight }, covered: covered.count, length: title.count,

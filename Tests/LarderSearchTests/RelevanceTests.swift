@@ -226,6 +226,39 @@ internal import Testing
     #expect(TitleHead(language: "en-GB")?.isFirst == false)
   }
 
+  @Test func `a title gains where its head is that of the query`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    try test.write([
+      1: [["x soup y bean"], ["a b c d"]], 2: [["soup bean x y"], ["a b c d"]],
+      3: [["x y bean soup"], ["a b c d"]], 4: [["bean soup x y"], ["a b c d"]],
+    ])
+    func found(_ words: [String], _ language: String) throws -> [Int64] {
+      let query = FullTextQuery.and(Parts(words.map { .word($0) }))
+      let head = TitleHead(language: language)
+      return try test.index.search(query, options: options(10, 0, .relevance, head: head))
+        .hits.map(\.key)
+    }
+    #expect(try found(["bean", "soup"], "ru") == [2, 3, 4, 1])
+    #expect(try found(["bean", "soup"], "en") == [3, 2, 4, 1])
+    #expect(try found(["soup", "bean"], "en") == [1, 2, 3, 4])
+    #expect(try found(["soup", "bean"], "fr") == [2, 3, 4, 1])
+    #expect(try found(["bean", "soup"], "fr") == [4, 2, 3, 1])
+  }
+
+  @Test func `what stands before a word that says more is asked for`() throws {
+    func unit(_ word: String, isOptional: Bool = false) -> PlaceFinder.Unit {
+      PlaceFinder.Unit(
+        runs: [TermRun(elements: [PhraseElement(term: word, offset: 0)], tier: 1)],
+        weight: 1, isOptional: isOptional)
+    }
+    let english = try #require(TitleHead(language: "en"))
+    #expect(english.place(in: ["chicken", "with", "rice"].map { unit($0) }) == 0)
+    #expect(english.place(in: ["with", "rice", "soup"].map { unit($0) }) == 2)
+    #expect(english.place(in: [unit("soup"), unit("dinner", isOptional: true)]) == 0)
+    #expect(english.place(in: [unit("dinner", isOptional: true)]) == nil)
+    #expect(TitleHead(language: "it")?.place(in: ["torta", "di", "mele"].map { unit($0) }) == 0)
+  }
+
   @Test func `a filter holds for titles that are the query`() throws {
     let test = try TestIndex(TestIndex.twoFields)
     try test.write([

@@ -24,15 +24,60 @@ extension FullTextQuery {
         return noise.contains(term, behind: previous)
       }
     }
-    func isWord(_ part: FullTextQuery) -> Bool {
-      switch part {
-      case .not, .attribute, .fact, .all: false
-      default: true
-      }
-    }
-    guard zip(parts, isNoise).contains(where: { isWord($0) && !$1 }) else { return self }
+    guard zip(parts, isNoise).contains(where: { $0.isOfWords && !$1 }) else { return self }
     return .and(
       Parts(
         zip(parts, isNoise).map { $1 ? .optional(.boosted($0, by: Self.noiseBoost)) : $0 }))
+  }
+
+  /// Where a query of several words that all have to occur names meals, as places of its parts: "dinner", "petit déjeuner".
+  package func meals(in languages: LanguageTables) -> [Range<Int>] {
+    guard case .and(let parts) = self else { return [] }
+    let tables = languages.wishes
+    var found: [Range<Int>] = []
+    var place = 0
+    while place < parts.count {
+      var text = WishText(elisions: tables.elisions)
+      var end = place
+      while end < parts.count, case .word(let word) = parts[end] {
+        text.append(word)
+        end += 1
+      }
+      var token = 0
+      while token < text.texts.count {
+        let meal = tables.meals.find(text.texts, at: token)
+        if let meal, text.tokens[token].startsWord, text.tokens[meal.end - 1].endsWord {
+          let words = text.wordRange(token..<meal.end)
+          found.append(place + words.lowerBound..<place + words.upperBound)
+        }
+        token = meal?.end ?? token + 1
+      }
+      place = end + 1
+    }
+    return found
+  }
+
+  /// The words as they were typed, without the sign that separates them from what follows.
+  package var typedText: String { WishText.typed(typedWords) }
+
+  /// The query with these of its parts alone.
+  package func parts(_ places: Range<Int>) -> FullTextQuery {
+    guard case .and(let parts) = self else { return self }
+    return places.count == 1 ? parts[places.lowerBound] : .and(Parts(places.map { parts[$0] }))
+  }
+
+  /// The query in which the parts at some places need not occur, as long as another one is left that is of words.
+  package func relaxing(_ places: [Range<Int>]) -> FullTextQuery {
+    guard case .and(let parts) = self else { return self }
+    let isRelaxed = parts.indices.map { place in places.contains { $0.contains(place) } }
+    guard zip(parts, isRelaxed).contains(where: { $0.isOfWords && !$1 }) else { return self }
+    return .and(Parts(zip(parts, isRelaxed).map { $1 ? .optional($0) : $0 }))
+  }
+
+  private var isOfWords: Bool {
+    switch self {
+    case .not, .attribute, .fact, .all: false
+    default: true
+    }
   }
 }

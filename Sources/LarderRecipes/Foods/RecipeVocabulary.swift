@@ -9,8 +9,11 @@ package struct RecipeVocabulary: WishVocabulary {
   /// alone the names in other languages are not even read.
   package init(languages: [String]) { self.languages = languages + ["en"] }
 
-  /// Reads the table, which the first question would do.
-  static func prepare() { _ = FoodTable.shared.count }
+  /// Makes what the first question would wait for: the words of English, in which most collections are, and the table.
+  static func prepare() {
+    _ = LanguageTables.of(["en"])
+    _ = FoodTable.shared.count
+  }
 
   package func subject(at words: ArraySlice<String>) -> (subject: WishSubject, count: Int)? {
     guard let found = FoodTable.shared.subject(at: words, languages: languages) else { return nil }

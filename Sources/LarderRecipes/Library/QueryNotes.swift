@@ -41,6 +41,7 @@ struct QueryNotes {
   mutating func add(
     of query: FullTextQuery, _ request: SearchRequest, _ results: RecipeSearchResults
   ) throws(StoreError) {
+    for meal in request.rareMeals { addMeal(meal.typed, meal.count) }
     var conditions: [AttributeCondition] = []
     for leaf in query.leaves {
       guard case .attribute(let condition) = leaf, !conditions.contains(condition) else { continue }
@@ -57,6 +58,17 @@ struct QueryNotes {
     for condition in conditions.prefix(Self.mostConditions) {
       try addOffer(condition, request, results.total)
     }
+  }
+
+  /// Notes that a meal is not asked for, since hardly a recipe names it.
+  private mutating func addMeal(_ typed: String, _ count: Int) {
+    let recipes =
+      switch count {
+      case 0: "no recipe here says"
+      case 1: "1 recipe here says"
+      default: "\(count) recipes here say"
+      }
+    add("\(recipes) \"\(typed)\": it need not be there")
   }
 
   // MARK: - Values that are nowhere

@@ -59,7 +59,7 @@ extension RecipeLibrary {
   /// With fewer hits a word may be misspelt.
   private static let fewHits = 3
 
-  /// Begins to read the table of foods, on another thread: it is ready when the first query is read.
+  /// Begins to make ready what sentences are read with, on another thread: words of English and the table of foods.
   ///
   /// For programs that live for one search; others need not call it. Returns at once.
   public static func prepareForSentences() {
@@ -228,7 +228,11 @@ extension RecipeLibrary {
     _ wish: Wish, _ request: SearchRequest, _ results: inout RecipeSearchResults
   ) throws(StoreError) {
     results.understood = wish.understood.map(\.sentence)
-    results.contradictions = wish.contradictions
+    // A vegan may well eat the ice cream that was found.
+    results.contradictions =
+      results.total == 0
+      ? wish.contradictions
+      : wish.contradictions.filter { !wish.dietContradictions.contains($0) }
     if request.options.explainsScores {
       for place in results.hits.indices {
         results.hits[place].reasons += try doubts(results.hits[place].objectID).reasons(wish)

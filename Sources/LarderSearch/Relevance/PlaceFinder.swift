@@ -26,6 +26,8 @@ struct PlaceFinder {
   private let schema: SearchSchema
   private let units: [Unit]
   private let head: TitleHead?
+  /// The unit that has to be a title's head: a "chicken soup" is a soup.
+  private let headUnit: Int?
   /// The documents at hand whose titles say something besides, behind what has the head.
   private var withMore: Set<UInt32> = []
   /// The runs of all units, each with its unit and its length.
@@ -42,6 +44,7 @@ struct PlaceFinder {
     self.schema = schema
     self.units = units
     self.head = head
+    headUnit = head?.place(in: units)
     counts = [Int](repeating: 0, count: units.count)
     lengths = counts
     tiers = [Double](repeating: 0, count: units.count)
@@ -210,7 +213,7 @@ struct PlaceFinder {
     var (covered, reached, hasHead) = (0, 0, false)
     for event in inTitle {
       let end = start(event) + self.length(event)
-      if !units[unit(event)].isOptional,
+      if unit(event) == headUnit,
         head?.isIn(start(event)..<end, of: length, saysMore: saysMore) == true
       {
         hasHead = true

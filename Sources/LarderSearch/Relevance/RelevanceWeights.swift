@@ -5,7 +5,7 @@
 /// 1. Every document that matches has its score by frequency: the sum over the leaves of the query.
 /// 2. Candidates are the first `candidates` documents by that score (among equals as in 5), and all documents whose
 ///    title is the query.
-/// 3. A candidate gains for nearness, and for what of its title is the query, more where the title's head is (`bonus`).
+/// 3. A candidate gains for nearness, and for what of its title is the query, more where its head is the title's (`title`).
 /// 4. A candidate whose title is the query gains the highest score that any candidate has by then, so that it comes
 ///    before all that are not.
 /// 5. Order: score, highest first; among equals those that have more of the words with marks; then lower keys. Marks
@@ -25,8 +25,8 @@ enum RelevanceWeights {
   static let halfGap = 10.0
   /// What words in the title gain at most, as a share of their inverse frequencies.
   static let title = 0.5
-  /// What a title gains of that besides whose head is among the words: see `TitleHead`.
-  static let head = 0.5
+  /// What a title gains of that besides whose head is that of the query: see `TitleHead`.
+  static let head = 0.25
 
   // What a word matches by way of something that it stands for counts by the tier of the best match there is.
 
@@ -40,7 +40,7 @@ enum RelevanceWeights {
   /// - Parameters:
   ///   - weight: the inverse frequencies of the words that stand in the title, added up.
   ///   - covered: how many of the title's positions they take.
-  ///   - hasHead: whether they say what the thing is.
+  ///   - hasHead: whether the one that names what is asked for says what the thing is.
   static func title(weight: Double, covered: Int, length: Int, hasHead: Bool) -> Double {
     guard length > 0 else { return 0 }
     let share = Double(min(covered, length)) / Double(length)

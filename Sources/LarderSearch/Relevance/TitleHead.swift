@@ -24,7 +24,20 @@ struct TitleHead {
   }
 
   /// Those that tell recipes of one name apart: "potato salad II".
-  private static let numerals = ["ii", "iii", "iv"]
+  private static let numerals = ["i", "ii", "iii", "iv", "v", "vi"]
+
+  /// Of the words and phrases of a query, in their order, the one that names what is asked for: "chicken" of "chicken with
+  /// rice". What need not be there does not.
+  func place(in units: [PlaceFinder.Unit]) -> Int? {
+    let required = units.indices.filter { !units[$0].isOptional }
+    if isFirst { return required.first }
+    let link = units.firstIndex { unit in
+      unit.runs.contains { run in
+        run.elements.count == 1 && run.elements.contains { links.contains($0.term) }
+      }
+    }
+    return required.last { $0 < link ?? units.count } ?? required.last
+  }
 
   /// Whether a title's head may be among some of its positions.
   ///

@@ -16,6 +16,8 @@ public struct SearchRequest: Sendable {
 
   /// What was understood of a query in whole sentences; nil where nothing was.
   package var wish: Wish?
+  /// The names of meals that hardly an object has, as they were typed, with the number of those: they need not occur.
+  package var rareMeals: [(typed: String, count: Int)] = []
 
   /// Creates a request for the ten best hits.
   public init(

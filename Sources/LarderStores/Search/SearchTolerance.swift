@@ -60,6 +60,8 @@ extension SearchRequest {
   private static let mostStems = 3
   /// The share of the objects from which on a language is that of nearly all.
   private static let nearlyAll = 0.9
+  /// The share of the objects below which hardly any names a meal.
+  private static let hardlyAny = 0.02
 
   /// Makes a search overlook what a tolerance says.
   ///
@@ -87,7 +89,9 @@ extension SearchRequest {
       preferLanguage(of: typed, among: languages, main: main)
     }
     if tolerance.overlooksCommonWords, case .and = query {
-      query = query.ignoring(LanguageTables.of(languages).common)
+      let tables = LanguageTables.of(languages)
+      try relaxMeals(tables, reader)
+      query = query.ignoring(tables.common)
     }
     options.expansions.synonyms = tolerance.synonyms
     options.expansions.typos = tolerance.forgivesSpelling ? .automatic : .never
@@ -108,10 +112,14 @@ extension SearchRequest {
     }
     guard !wish.understood.isEmpty else { return }
     query = wish.query
+    if let titled = wish.titled, case .and(let parts) = query {
+      // A title that is the query comes first: the words that are left may be another one's whole title.
+      query = .and(Parts(parts.array + [.optional(titled)]))
+    }
     var preferred = wish.preferred.map { [$0] } ?? []
     // What objects do not say of themselves is neither asked for nor left out.
     for fact in wish.facts where try has(fact.name, reader) {
-      preferred.append(.attribute(fact))
+      preferred.append(wish.titled.map { .or([.attribute(fact), $0]) } ?? .attribute(fact))
       if case .range(nil, _) = fact.test {
         query = query.excluding(missing: fact, unless: wish.titled)
       }
@@ -140,6 +148,34 @@ extension SearchRequest {
     let isOwn = FullTextQuery.or(Parts(own))
     let essential = options.essential
     options.essential = essential.isEmpty ? [isOwn] : essential.map { .and([$0, isOwn]) }
+  }
+
+  /// Asks no longer for meals that hardly an object names: what is quick, or holds beans, is dinner too.
+  private mutating func relaxMeals(
+    _ tables: LanguageTables, _ reader: any StoreReader
+  ) throws(StoreError) {
+    let meals = query.meals(in: tables)
+    // What names nothing but meals is about them.
+    guard !meals.isEmpty, query.relaxing(meals) != query else { return }
+    let most = Self.hardlyAny * Double(try count(.all, reader))
+    var rare: [Range<Int>] = []
+    for meal in meals {
+      let words = query.parts(meal)
+      let count = try count(words, reader)
+      guard Double(count) < most else { continue }
+      rare.append(meal)
+      rareMeals.append((words.typedText, count))
+    }
+    query = query.relaxing(rare)
+  }
+
+  /// The number of objects that have all of some words, in forms that they stand for.
+  private func count(
+    _ words: FullTextQuery, _ reader: any StoreReader
+  ) throws(StoreError) -> Int {
+    var request = SearchRequest(entity: entity, query: words, limit: 0)
+    request.options.expansions.languages = options.expansions.languages
+    return try reader.search(request).total
   }
 
   /// The language of a code, without its region.

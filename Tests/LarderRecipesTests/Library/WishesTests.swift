@@ -59,6 +59,23 @@ import Testing
     #expect(try !titles(library, "cookies no nuts").contains("Cookies without Nuts"))
   }
 
+  @Test func `a title that is the query comes before one that is the rest of it`() throws {
+    let collection = try Collection()
+    for title in ["Pasta Carbonara", "Quick Pasta Carbonara", "No Butter Pasta Carbonara"] {
+      try collection.write(
+        "\(title).json", title: title, ingredients: ["1 lb spaghetti", "1 egg", "bacon"])
+    }
+    for number in 1...20 {
+      try collection.write("\(number).json", title: "Salad \(number)", ingredients: ["1 lettuce"])
+    }
+    try collection.importAll()
+    let library = RecipeLibrary(store: collection.store)
+    let query = "no butter pasta carbonara"
+    #expect(try titles(library, query).first == "No Butter Pasta Carbonara")
+    #expect(try library.search(query).understood == ["without butter"])
+    #expect(try titles(library, "carbonara pasta, no butter").count == 3)
+  }
+
   @Test func `the words of a title come in any order, but for what is left out`() throws {
     let collection = try Collection()
     for (title, line) in [
@@ -248,6 +265,38 @@ import Testing
     #expect(try library.search("dinner, no veggies").understood == ["without vegetables"])
   }
 
+  @Test func `a meal that no recipe names need not be there`() throws {
+    let (_, library) = try collection()
+    let found = try library.search("vegetarian supper, beans")
+    #expect(Set(found.hits.map(\.title)) == ["Bean Stew", "Honey Bean Stew"])
+    #expect(found.total == 2)
+    #expect(found.notes == ["no recipe here says \"supper\": it need not be there"])
+    #expect(try library.search("beef stew supper").total == 2)
+    #expect(try library.search("supper").total == 0)
+    #expect(try titles(library, "beef supper", isExact: true) == [])
+    // Where recipes name it, it tells them apart.
+    let collection = try Collection()
+    try collection.write("1.json", title: "Bean Supper", ingredients: ["1 lb beans"])
+    try collection.write("2.json", title: "Beans", ingredients: ["1 lb beans"])
+    try collection.importAll()
+    let named = RecipeLibrary(store: collection.store)
+    #expect(try titles(named, "beans suppers") == ["Bean Supper"])
+    #expect(try named.search("beans suppers").notes.isEmpty)
+  }
+
+  @Test func `hardly a recipe names a meal`() throws {
+    let collection = try Collection()
+    let names = (1...101).map { "Bean Stew \($0)" } + ["Bean Supper"]
+    for (place, name) in names.enumerated() {
+      try collection.write("\(place).json", title: name, ingredients: ["1 lb beans"])
+    }
+    try collection.importAll()
+    let library = RecipeLibrary(store: collection.store)
+    let found = try library.search("beans supper")
+    #expect(found.total == 102 && found.hits.first?.title == "Bean Supper")
+    #expect(found.notes == ["1 recipe here says \"supper\": it need not be there"])
+  }
+
   @Test func `the answer says what was understood and how many recipes that took away`() throws {
     let (_, library) = try collection()
     let found = try library.search("cookies without nuts or eggs")
@@ -259,6 +308,16 @@ import Testing
     #expect(cookie.total == 4 && cookie.excluded == 2)
     #expect(try library.search("vegan beef").contradictions.count == 1)
     #expect(try library.search("cookies without eggs").contradictions.isEmpty)
+    // What is found contradicts nothing.
+    #expect(try library.search("vegan meatballs").contradictions.count == 1)
+    let other = try Collection()
+    try other.write("1.json", title: "Eggplant Meatballs", ingredients: ["1 eggplant", "salt"])
+    try other.importAll()
+    let meatless = try RecipeLibrary(store: other.store).search("vegan meatballs")
+    #expect(meatless.total == 1 && meatless.contradictions.isEmpty)
+    // What is left out in words stays a contradiction.
+    let doubled = try library.search("sugar cookies with sugar and without sugar")
+    #expect(doubled.total > 0 && doubled.contradictions.count == 1)
     #expect(try library.search("beef stew").understood.isEmpty)
   }
 

@@ -19,6 +19,8 @@ public struct Wish: Hashable, Sendable {
   public var foods: [Food] = []
   /// What contradicts itself ("vegan beef": beef is asked for and left out), in words.
   public var contradictions: [String] = []
+  /// Of these, what a diet leaves out by its nature: what is found for "vegan ice cream" is vegan all the same.
+  public var dietContradictions: [String] = []
 
   /// A food that is asked for, or several of which one will do, and the words that name it.
   public struct Food: Hashable, Sendable {

@@ -2,7 +2,7 @@ internal import LarderText
 
 /// The words by which wishes are known, of several languages.
 ///
-/// A value; made once for a reader. The words stand in `WishTables+Absence`, `+Facts` and `+Processes`.
+/// A value; made once for a reader. The words stand in `WishTables+Absence`, `+Facts`, `+Processes` and `+Meals`.
 struct WishTables: Sendable {
   /// What stands before what is left out: "without".
   var before = WishPhrases<Void>()
@@ -57,6 +57,9 @@ struct WishTables: Sendable {
   var servingLeads = WishPhrases<Bool>()
   var people = WishPhrases<Void>()
 
+  /// What is eaten when: "dinner".
+  var meals = WishPhrases<Void>()
+
   /// The words behind which a list or a number ends: what is common, and says nothing itself.
   var common: CommonWords
   /// Articles before an apostrophe.
@@ -67,18 +70,25 @@ struct WishTables: Sendable {
   /// - Parameter languages: as codes, most frequent first; those without tables add nothing. English is always there, but
   ///   for words that are ordinary in a language before it ("no" is "in the" in Portuguese).
   init(languages: [String]) {
+    let codes = Self.codes(languages)
+    common = CommonWords(languages: codes)
+    for code in codes {
+      addAbsence(code, ordinary: Self.ordinary(before: code, in: codes))
+      addFacts(code)
+      addProcesses(code)
+      addMeals(code)
+    }
+  }
+
+  /// Languages without their regions, each once, with English behind them.
+  static func codes(_ languages: [String]) -> [String] {
     var codes: [String] = []
     for language in languages + ["en"] {
       let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
       let name = code == "no" ? "nb" : code
       if !codes.contains(name) { codes.append(name) }
     }
-    common = CommonWords(languages: codes)
-    for code in codes {
-      addAbsence(code, ordinary: Self.ordinary(before: code, in: codes))
-      addFacts(code)
-      addProcesses(code)
-    }
+    return codes
   }
 
   /// The words of a language's tables that are ordinary ones in a language before it.

@@ -217,7 +217,7 @@ struct WishWriter {
     wish.facts = facts
     wish.preferences = preferences
     wish.foods = foods
-    wish.contradictions = contradictions()
+    addContradictions(to: &wish)
     return wish
   }
 
@@ -255,8 +255,8 @@ struct WishWriter {
     }
   }
 
-  /// What is asked for and left out: the first of both are compared with each other.
-  private func contradictions() -> [String] {
+  /// Says what is asked for and left out: the first of both are compared with each other.
+  private func addContradictions(to wish: inout Wish) {
     var leftOut: [WishPart] = []
     var seen: Set<WishSubject> = []
     for part in understood {
@@ -265,16 +265,16 @@ struct WishWriter {
       }
       if seen.insert(subject).inserted { leftOut.append(part) }
     }
-    var found: [String] = []
     for food in asked.prefix(WishReader.comparedSubjects) {
       for part in leftOut {
         guard let subject = part.subject, reader.vocabulary.rulesOut(subject, food) else {
           continue
         }
         let line = "\"\(food.typed)\" is asked for, and \"\(part.sentence)\" leaves it out"
-        if !found.contains(line) { found.append(line) }
+        if wish.contradictions.contains(line) { continue }
+        wish.contradictions.append(line)
+        if case .diet = part { wish.dietContradictions.append(line) }
       }
     }
-    return found
   }
 }

@@ -1,0 +1,56 @@
+// Words for meals. Phrases are separated by commas.
+extension WishTables {
+  mutating func addMeals(_ code: String) { meals.add(Self.mealPhrases[code], ()) }
+
+  /// What people name when they ask for something to eat, and most recipes do not say.
+  private static let mealPhrases: [String: String] = [
+    "da": """
+    aftensmad, aftensmaden, aftensmåltid, middag, middagen, middagsmad, frokost, frokosten, morgenmad, morgenmaden, \
+    mellemmåltid, brunch
+    """,
+    "de": """
+    Abendessen, Abendbrot, Nachtessen, Znacht, Mittagessen, Mittag, Zmittag, Frühstück, Zmorge, Brunch, Pausenbrot, Jause, \
+    Feierabend
+    """,
+    "en": """
+    breakfast, breakfasts, brunch, brunches, dinner, dinners, lunch, lunches, supper, suppers, weeknight, weeknights, \
+    weeknight dinner, weeknight dinners, snack, snacks
+    """,
+    "es": """
+    cena, cenas, cenar, comida, comidas, almuerzo, almuerzos, almorzar, desayuno, desayunos, desayunar, merienda, \
+    meriendas, merendar
+    """,
+    "fi": """
+    aamiainen, aamiaista, aamiaiseksi, aamupala, aamupalaa, aamupalaksi, lounas, lounasta, lounaaksi, päivällinen, \
+    päivällistä, päivälliseksi, illallinen, illallista, illalliseksi, iltaruoka, iltaruokaa, iltaruoaksi, iltapala, \
+    iltapalaa, iltapalaksi, välipala, välipalaa, välipalaksi
+    """,
+    "fr": """
+    dîner, dîners, souper, soupers, déjeuner, déjeuners, petit déjeuner, petits déjeuners, petit-déj, brunch, goûter, \
+    goûters, repas du soir, repas du midi
+    """,
+    "it": """
+    cena, cene, pranzo, pranzi, colazione, colazioni, prima colazione, merenda, merende, spuntino, spuntini, brunch
+    """,
+    "nb": """
+    middag, middagen, middagsmat, lunsj, lunsjen, frokost, frokosten, kveldsmat, kveldsmaten, mellommåltid, brunsj
+    """,
+    "nl": """
+    avondeten, avondmaal, diner, lunch, middageten, ontbijt, ontbijtje, tussendoortje, brunch
+    """,
+    "pl": """
+    obiad, obiadu, obiadek, obiady, kolacja, kolację, kolacji, kolacje, śniadanie, śniadania, lunch, lunchu, \
+    podwieczorek, podwieczorku, przekąska, przekąski, przekąskę
+    """,
+    "pt": """
+    jantar, jantares, almoço, almoços, pequeno almoço, pequeno-almoço, café da manhã, lanche, lanches, ceia, ceias
+    """,
+    "ru": """
+    ужин, ужина, ужину, ужины, обед, обеда, обеду, обеды, завтрак, завтрака, завтраку, завтраки, полдник, полдника, \
+    перекус, перекуса, перекусы
+    """,
+    "sv": """
+    middag, middagen, middagsmat, lunch, lunchen, frukost, frukosten, kvällsmat, kvällsmaten, mellanmål, mellanmålet, brunch
+    """,
+  ]
+}

@@ -69,7 +69,8 @@ extension FullTextQuery {
   /// The query in which the parts at some places need not occur, as long as another one is left that is of words.
   package func relaxing(_ places: [Range<Int>]) -> FullTextQuery {
     guard case .and(let parts) = self else { return self }
-    let isRelaxed = parts.indices.map { place in places.contains { $0.contains(place) } }
+    var isRelaxed = [Bool](repeating: false, count: parts.count)
+    for place in places.joined() where isRelaxed.indices.contains(place) { isRelaxed[place] = true }
     guard zip(parts, isRelaxed).contains(where: { $0.isOfWords && !$1 }) else { return self }
     return .and(Parts(zip(parts, isRelaxed).map { $1 ? .optional($0) : $0 }))
   }

@@ -62,6 +62,8 @@ extension SearchRequest {
   private static let nearlyAll = 0.9
   /// The share of the objects below which hardly any names a meal.
   private static let hardlyAny = 0.02
+  /// The most different meals that are counted: who types more pasted them.
+  private static let mostMeals = 4
 
   /// Makes a search overlook what a tolerance says.
   ///
@@ -158,13 +160,16 @@ extension SearchRequest {
     // What names nothing but meals is about them.
     guard !meals.isEmpty, query.relaxing(meals) != query else { return }
     let most = Self.hardlyAny * Double(try count(.all, reader))
+    var isRare: [FullTextQuery: Bool] = [:]
     var rare: [Range<Int>] = []
     for meal in meals {
       let words = query.parts(meal)
-      let count = try count(words, reader)
-      guard Double(count) < most else { continue }
-      rare.append(meal)
-      rareMeals.append((words.typedText, count))
+      if isRare[words] == nil, isRare.count < Self.mostMeals {
+        let count = try count(words, reader)
+        isRare[words] = Double(count) < most
+        if Double(count) < most { rareMeals.append((words.typedText, count)) }
+      }
+      if isRare[words] == true { rare.append(meal) }
     }
     query = query.relaxing(rare)
   }

@@ -273,6 +273,8 @@ import Testing
     #expect(found.notes == ["no recipe here says \"supper\": it need not be there"])
     #expect(try library.search("beef stew supper").total == 2)
     #expect(try library.search("supper").total == 0)
+    let pasted = String(repeating: "supper, dinner ", count: 2_000) + "beef"
+    #expect(try library.search(pasted).notes.count == 2)
     #expect(try titles(library, "beef supper", isExact: true) == [])
     // Where recipes name it, it tells them apart.
     let collection = try Collection()

@@ -150,13 +150,17 @@ internal import Testing
       let size = Int.random(in: 1...length - start, using: &generator)
       copy.removeAll()
       copy.append((base + start).run(size))
-      copy[0] = UInt8.random(in: 0...31, using: &generator)
+      copy[0] = UInt8.random(in: 0...5, using: &generator)
       if size > 3 { copy[1] = UInt8.random(in: 0...20, using: &generator) }
       for isKeyword in [true, false] {
         do throws(SearchError) {
           let column = try AttributeColumnReader(
-            copy.base, length: size, isKeyword: isKeyword, documentCount: 9, segment: 1)
-          column.forEachValue { _, ordinal in #expect(Int(ordinal) < column.count) }
+            ColumnBytes(copy.base, length: size), isKeyword: isKeyword, documentCount: 9,
+            segment: 1)
+          _ = try column.documents(0..<column.count)
+          try column.byDocument().forEach { document, ordinal in
+            #expect(document < 9 && Int(ordinal) < column.count)
+          }
           try column.forEachKeyword { _, _ in }
           _ = try column.ordinals(folded: [0x70])
         } catch {

@@ -31,6 +31,32 @@ internal import Testing
     }
   }
 
+  /// Eight times a word weigh eight times what one does; more weigh and cost no more.
+  @Test(arguments: [SearchOptions.Ranking.relevance, .frequency])
+  func `a condition that is there thousands of times counts eight times`(
+    ranking: SearchOptions.Ranking
+  ) throws {
+    let test = try index()
+    func found(_ count: Int, _ make: ([FullTextQuery]) -> FullTextQuery) throws -> SearchMatches {
+      var options = SearchOptions(limit: 60)
+      options.ranking = ranking
+      let words = [FullTextQuery](repeating: .word("salt"), count: count)
+      let parts = words + [.prefix("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")]
+      return try test.index.search(make(parts), options: options)
+    }
+    for make: ([FullTextQuery]) -> FullTextQuery in [{ .and($0) }, { .or($0) }] {
+      let eight = try found(8, make)
+      #expect(try found(9, make).hits == eight.hits)
+      #expect(try found(4000, make).hits == eight.hits)
+      #expect(try found(4000, make).total == eight.total)
+      #expect(try found(7, make).hits.map(\.score) != eight.hits.map(\.score))
+    }
+    // How many may be missed is said of all of them.
+    let words = [FullTextQuery](repeating: .word("nut"), count: 20)
+    #expect(try test.index.matches(.allBut(missing: 19, of: words + [.word("salt")])).isEmpty)
+    #expect(try test.index.matches(.allBut(missing: 20, of: words + [.word("salt")])).count == 50)
+  }
+
   @Test func `everything is meant by a star, and by a negation alone, in the order of keys`() throws
   {
     let test = try index()

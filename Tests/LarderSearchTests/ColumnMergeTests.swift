@@ -47,7 +47,7 @@ internal import Testing
     return columns
   }
 
-  @Test(arguments: [(6, false), (6, true), (400, false), (400, true)])
+  @Test(arguments: [(6, false), (6, true), (900, false), (900, true)])
   func `a merged column is the one made in memory, byte for byte`(
     documents: Int, isInTurns: Bool
   ) throws {

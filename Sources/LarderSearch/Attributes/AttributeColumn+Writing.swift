@@ -2,13 +2,14 @@ internal import LarderBytes
 
 /// The bytes of a stored column, see Format.md.
 enum AttributeFormat {
-  static let multiple: UInt8 = 4
   /// In place of the width of ordinals: every document has the only value.
   static let constant: UInt8 = 3
-  static let startShift: UInt8 = 3
-  /// Documents whose starts are relative to one base.
-  static let blockShift = 7
-  static let blockMask = 1 << blockShift - 1
+  /// In place of the width of ordinals: the documents of each value.
+  static let lists: UInt8 = 4
+  /// Where the documents of a value end.
+  static let endSize = 4
+  /// The most bytes before the distinct values: the width and three varints.
+  static let longestHead = 31
   /// Entries of a keyword dictionary that one offset stands for.
   static let keywordBlock = 16
   /// The bytes of a column's length where it is written last.
@@ -29,7 +30,7 @@ enum AttributeFormat {
   }
 }
 
-/// What stands before the values of a stored column, and how wide they are.
+/// What stands before the values of a stored column.
 struct ColumnShape {
   let documentCount: Int
   let distinctCount: Int
@@ -37,27 +38,56 @@ struct ColumnShape {
   let dictionarySize: Int
   /// The values of all documents; at least one.
   let valueCount: Int
-  /// How far the values of a document are behind those of its block; nil where no document has several.
-  let highestStart: Int?
+  /// Whether a document has several.
+  let hasSeveral: Bool
 
-  /// The width of ordinals, or `AttributeFormat.constant`.
-  var widthCode: UInt8 {
-    if highestStart != nil { return AttributeFormat.widthCode(distinctCount - 1) }
+  /// The width of ordinals, `AttributeFormat.constant` or `AttributeFormat.lists`.
+  var code: UInt8 {
+    if hasSeveral { return AttributeFormat.lists }
     let isConstant = distinctCount == 1 && valueCount == documentCount
     return isConstant ? AttributeFormat.constant : AttributeFormat.widthCode(distinctCount)
   }
 
-  var startCode: UInt8 { AttributeFormat.widthCode(highestStart ?? 0) }
-
   func append(to writer: ByteWriter) {
-    var flags = widthCode
-    if highestStart != nil {
-      flags |= AttributeFormat.multiple | startCode << AttributeFormat.startShift
-    }
-    writer.append(flags)
+    writer.append(code)
     writer.append(varint: distinctCount)
     writer.append(varint: dictionarySize)
     writer.append(varint: valueCount)
+  }
+}
+
+/// Writes the documents of each value of a column, value by value, then where each ends.
+struct DocumentListWriter {
+  private let documentCount: Int
+  private let ends: GrowingBuffer<UInt32>
+  private var end = 0
+
+  init(documentCount: Int, distinctCount: Int) {
+    self.documentCount = documentCount
+    ends = GrowingBuffer(capacity: distinctCount)
+  }
+
+  /// - Parameters:
+  ///   - documents: those of the next value, ascending, each once, and maybe others.
+  ///   - range: where those are.
+  mutating func append(
+    _ documents: GrowingBuffer<UInt32>, _ range: Range<Int>, to part: inout PartWriter
+  ) throws(SearchError) {
+    let before = part.pending.count
+    StoredDocuments.append(documents, range, of: documentCount, to: part.pending)
+    end += part.pending.count - before
+    guard end <= UInt32.max else {
+      throw SearchError(.tooLarge, "search index: the values of an attribute are too many")
+    }
+    ends.append(UInt32(end))
+    try part.flushFullRows()
+  }
+
+  func finish(_ part: inout PartWriter) throws(SearchError) {
+    for end in ends.buffer {
+      part.pending.append(fixed: end)
+      try part.flushFullRows()
+    }
   }
 }
 
@@ -116,24 +146,17 @@ extension AttributeColumn {
   func write(documentCount: Int, to part: inout PartWriter) throws(SearchError) {
     guard !places.isEmpty else { return }
     let writer = part.pending
-    let starts = starts(documentCount)
     let shape = ColumnShape(
       documentCount: documentCount, distinctCount: count,
       dictionarySize: numbers.count * 8 + keywords.storedSize, valueCount: places.count,
-      highestStart: starts?.highest)
-    let width = shape.widthCode
+      hasSeveral: hasSeveral)
+    let code = shape.code
     shape.append(to: writer)
     for number in numbers { writer.append(fixed: number.bitPattern) }
     try keywords.write(to: &part)
-    if let starts {
-      for base in starts.bases { writer.append(fixed: base) }
-      for start in starts.relative {
-        AttributeFormat.append(start, widthCode: shape.startCode, to: writer)
-      }
-      for place in places {
-        AttributeFormat.append(UInt32(truncatingIfNeeded: place), widthCode: width, to: writer)
-      }
-    } else if width != AttributeFormat.constant {
+    if code == AttributeFormat.lists {
+      try writeLists(documentCount: documentCount, to: &part)
+    } else if code != AttributeFormat.constant {
       var next = 0
       for document in 0..<documentCount {
         var value: UInt32 = 0
@@ -141,37 +164,37 @@ extension AttributeColumn {
           value = UInt32(truncatingIfNeeded: places[next]) + 1
           next += 1
         }
-        AttributeFormat.append(value, widthCode: width, to: writer)
+        AttributeFormat.append(value, widthCode: code, to: writer)
       }
     }
     try part.flushFullRows()
   }
 
-  private struct Starts {
-    /// Where the values of each block of documents begin, and the end.
-    var bases: [UInt32] = []
-    /// Where the values of each document begin, from its block's base.
-    var relative: [UInt32] = []
-    var highest = 0
+  private var hasSeveral: Bool {
+    for index in 1..<max(places.count, 1) where places[index] >> 32 == places[index - 1] >> 32 {
+      return true
+    }
+    return false
   }
 
-  /// Where each document's values begin; nil where no document has more than one.
-  private func starts(_ documentCount: Int) -> Starts? {
-    var hasSeveral = false
-    for index in 1..<max(places.count, 1) where places[index] >> 32 == places[index - 1] >> 32 {
-      hasSeveral = true
+  private func writeLists(documentCount: Int, to part: inout PartWriter) throws(SearchError) {
+    // For each value where its documents begin, then where they end.
+    var bounds = [Int](repeating: 0, count: count + 1)
+    for place in places { bounds[Int(place & 0xffff_ffff) + 1] += 1 }
+    for ordinal in 0..<count { bounds[ordinal + 1] += bounds[ordinal] }
+    let documents = GrowingBuffer<UInt32>(capacity: places.count)
+    documents.resize(places.count)
+    for place in places {
+      let ordinal = Int(place & 0xffff_ffff)
+      documents[bounds[ordinal]] = UInt32(truncatingIfNeeded: place >> 32)
+      bounds[ordinal] += 1
     }
-    guard hasSeveral else { return nil }
-    var starts = Starts()
-    var next = 0
-    for document in 0..<documentCount {
-      if document & AttributeFormat.blockMask == 0 { starts.bases.append(UInt32(next)) }
-      let start = next - Int(starts.bases[starts.bases.count - 1])
-      starts.relative.append(UInt32(start))
-      starts.highest = max(starts.highest, start)
-      while next < places.count, places[next] >> 32 == UInt64(document) { next += 1 }
+    var lists = DocumentListWriter(documentCount: documentCount, distinctCount: count)
+    var start = 0
+    for ordinal in 0..<count {
+      try lists.append(documents, start..<bounds[ordinal], to: &part)
+      start = bounds[ordinal]
     }
-    starts.bases.append(UInt32(places.count))
-    return starts
+    try lists.finish(&part)
   }
 }

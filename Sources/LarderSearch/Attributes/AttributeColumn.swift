@@ -115,7 +115,7 @@ struct AttributeColumn: Equatable {
       let column = try segment.attributeColumn(attribute, schema)
       let isUsed = GrowingBuffer<Bool>(capacity: column.count)
       isUsed.fill(column.count, with: false)
-      column.forEachValue { document, ordinal in
+      try column.forEachStored { document, ordinal in
         let number = numbers[source][Int(document)]
         guard number != PostingsGatherer.gone else { return }
         isUsed[Int(ordinal)] = true
@@ -130,7 +130,7 @@ struct AttributeColumn: Equatable {
     keywords = values.keywords
     places.reserveCapacity(valueCount)
     for (source, column) in columns.enumerated() {
-      column.forEachValue { document, ordinal in
+      try column.byDocument().forEach { document, ordinal in
         let number = numbers[source][Int(document)]
         guard number != PostingsGatherer.gone else { return }
         places.append(Self.place(number, values.ordinals[source][Int(ordinal)]))

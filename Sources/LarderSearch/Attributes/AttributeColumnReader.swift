@@ -1,106 +1,75 @@
 internal import LarderBytes
 
-/// A stored column of a segment: the values of one attribute by document.
+/// The bytes of a stored column, read as they are needed.
+struct ColumnBytes {
+  let length: Int
+  /// The bytes from an offset, so many; they are there.
+  fileprivate let read: (_ offset: Int, _ count: Int) throws(SearchError) -> Cells<UInt8>
+
+  init(
+    length: Int, read: @escaping (_ offset: Int, _ count: Int) throws(SearchError) -> Cells<UInt8>
+  ) {
+    self.length = length
+    self.read = read
+  }
+
+  /// Bytes that are in memory, and stay there as long as they are used.
+  init(_ start: Cells<UInt8>, length: Int) {
+    self.init(length: length) { (offset, _) throws(SearchError) in start + offset }
+  }
+}
+
+/// A stored column of a segment: the values of one attribute.
 ///
-/// Its numbers are checked when it is opened, so that going through it needs no checks. Not thread-safe; valid as long
-/// as its segment.
+/// Where documents have several values, the documents of each value are stored, and read when they are asked for; by
+/// document they are worked out from these. Not thread-safe; valid as long as its segment.
 final class AttributeColumnReader {
-  /// Numbers of 1, 2 or 4 bytes, side by side.
-  struct Numbers {
-    var base: Cells<UInt8>
-    var widthCode: UInt8
-
-    @inline(__always)
-    subscript(index: Int) -> UInt32 {
-      switch widthCode {
-      case 0: UInt32(base[index])
-      case 1: UInt32(base.number(index &* 2, as: UInt16.self))
-      default: base.number(index &* 4, as: UInt32.self)
-      }
-    }
-
-    /// Whether all of the first `count` numbers are at most `limit`.
-    func areAll(atMost limit: Int, count: Int) -> Bool {
-      switch widthCode {
-      case 0: highest(count, as: UInt8.self) <= limit
-      case 1: highest(count, as: UInt16.self) <= limit
-      default: highest(count, as: UInt32.self) <= limit
-      }
-    }
-
-    /// Without a branch in the loop, so that many are compared at once.
-    private func highest<Number: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
-      _ count: Int, as type: Number.Type
-    ) -> Int {
-      var highest: Number = 0
-      for index in 0..<count {
-        highest = max(highest, base.number(index &* MemoryLayout<Number>.size, as: type))
-      }
-      return Int(highest)
-    }
-  }
-
-  /// The values of all documents, one behind the other, and where each document's begin.
-  struct Lists {
-    var bases: Numbers
-    var starts: Numbers
-    var values: Numbers
-    var documentCount: Int
-
-    /// Where a document's values begin and end; in damaged bytes anything.
-    @inline(__always)
-    func bounds(_ document: Int) -> (start: Int, end: Int) {
-      let block = document &>> AttributeFormat.blockShift
-      let base = Int(bases[block])
-      let next = document &+ 1
-      let isLast = next == documentCount || next &>> AttributeFormat.blockShift != block
-      let end = isLast ? Int(bases[block &+ 1]) : base &+ Int(starts[next])
-      return (base &+ Int(starts[document]), end)
-    }
-
-    @inline(__always)
-    func range(_ document: Int) -> Range<Int> {
-      let (start, end) = bounds(document)
-      return uncheckedRange(start, end)
-    }
-  }
-
-  enum Layout {
+  private enum Storage {
     case none
-    /// Every document has the only value.
     case constant
-    /// A number for each document: 0 for no value, else the value's place and one.
-    case single(Numbers)
-    case multiple(Lists)
+    case single(ValuesByDocument.Numbers)
+    /// Where the lists of documents begin, and by value where each ends from there.
+    case lists(start: Int, ends: Cells<UInt8>)
   }
 
   let documentCount: Int
   private let segment: Int64
-  private(set) var layout = Layout.none
+  private let bytes: ColumnBytes
+  private var storage = Storage.none
   /// How many distinct values there are.
   private(set) var count = 0
+  /// The values of all documents.
+  private var valueCount = 0
   private var numbers: Cells<UInt8>?
   private var keywords: KeywordDictionary?
   private var groupNumbers: GrowingBuffer<UInt32>?
+  private var listed: (starts: GrowingBuffer<UInt32>, values: GrowingBuffer<UInt32>)?
 
   /// An attribute that no document of the segment has.
   init(documentCount: Int, segment: Int64) {
     self.documentCount = documentCount
     self.segment = segment
+    bytes = ColumnBytes(length: 0) { (_, _) throws(SearchError) in
+      throw SearchError.damaged(segment: segment, "a column of attributes, its length")
+    }
   }
 
   init(
-    _ start: Cells<UInt8>, length: Int, isKeyword: Bool, documentCount: Int, segment: Int64
+    _ bytes: ColumnBytes, isKeyword: Bool, documentCount: Int, segment: Int64
   ) throws(SearchError) {
     self.documentCount = documentCount
     self.segment = segment
-    var reader = ByteReader(start, count: length, segment: segment)
-    let flags = try reader.byte()
-    count = try reader.count(atMost: Int(UInt32.max) - 1)
-    let dictionaryLength = try reader.count(atMost: reader.remaining)
-    let valueCount = try reader.count(atMost: Int(UInt32.max) - 1)
-    let entries = try reader.bytes(dictionaryLength).base
+    self.bytes = bytes
+    let headLength = min(bytes.length, AttributeFormat.longestHead)
+    var head = ByteReader(try bytes.read(0, headLength), count: headLength, segment: segment)
+    let flags = try head.byte()
+    count = try head.count(atMost: Int(UInt32.max) - 1)
+    let dictionaryLength = try head.count(atMost: bytes.length)
+    valueCount = try head.count(atMost: Int(UInt32.max) - 1)
+    let start = headLength - head.remaining
     guard count > 0, valueCount >= count else { throw damaged("its counts") }
+    guard start + dictionaryLength <= bytes.length else { throw damaged("its dictionary") }
+    let entries = try bytes.read(start, dictionaryLength)
     if isKeyword {
       keywords = try KeywordDictionary(
         entries, length: dictionaryLength, count: count, segment: segment)
@@ -108,59 +77,110 @@ final class AttributeColumnReader {
       guard dictionaryLength == count * 8 else { throw damaged("its numbers") }
       numbers = entries
     }
-    try open(&reader, flags: flags, valueCount: valueCount)
-    guard reader.remaining == 0 else { throw damaged("there are bytes behind it") }
+    storage = try open(start + dictionaryLength, flags: flags)
   }
 
   private func damaged(_ what: String) -> SearchError {
     SearchError.damaged(segment: segment, "a column of attributes, \(what)")
   }
 
-  private func open(
-    _ reader: inout ByteReader, flags: UInt8, valueCount: Int
-  ) throws(SearchError) {
-    let widthCode = flags & 3
-    guard flags & AttributeFormat.multiple != 0 else {
-      if widthCode == AttributeFormat.constant {
-        guard count == 1, valueCount == documentCount else { throw damaged("its counts") }
-        layout = .constant
-        return
-      }
-      let values = try array(documentCount, widthCode, &reader)
+  /// - Parameter start: where the dictionary ends.
+  private func open(_ start: Int, flags: UInt8) throws(SearchError) -> Storage {
+    let rest = bytes.length - start
+    switch flags {
+    case AttributeFormat.lists:
+      let ends = count * AttributeFormat.endSize
+      guard documentCount > 0, rest > ends else { throw damaged("its lists") }
+      return .lists(start: start, ends: try bytes.read(bytes.length - ends, ends))
+    case AttributeFormat.constant:
+      guard count == 1, valueCount == documentCount, rest == 0 else { throw damaged("its counts") }
+      return .constant
+    case 0, 1, 2:
+      guard rest == documentCount << Int(flags) else { throw damaged("its length") }
+      let values = ValuesByDocument.Numbers(base: try bytes.read(start, rest), widthCode: flags)
       guard values.areAll(atMost: count, count: documentCount) else {
         throw damaged("a value is out of range")
       }
-      layout = .single(values)
-      return
+      return .single(values)
+    default: throw damaged("its flags")
     }
-    let startCode = flags >> AttributeFormat.startShift & 3
-    guard widthCode < 3, startCode < 3 else { throw damaged("its widths") }
-    let blocks = (documentCount - 1) >> AttributeFormat.blockShift + 1
-    let bases = try array(blocks + 1, 2, &reader)
-    let starts = try array(documentCount, startCode, &reader)
-    let values = try array(valueCount, widthCode, &reader)
-    let lists = Lists(
-      bases: bases, starts: starts, values: values, documentCount: documentCount)
-    var end = 0
-    for document in 0..<documentCount {
-      let bounds = lists.bounds(document)
-      guard bounds.start == end, bounds.end >= end, bounds.end <= valueCount else {
-        throw damaged("a place is out of order")
-      }
-      end = bounds.end
-    }
-    guard end == valueCount else { throw damaged("its counts") }
-    guard values.areAll(atMost: count - 1, count: valueCount) else {
-      throw damaged("a value is out of range")
-    }
-    layout = .multiple(lists)
   }
 
-  private func array(
-    _ count: Int, _ widthCode: UInt8, _ reader: inout ByteReader
-  ) throws(SearchError) -> Numbers {
-    let bytes = try reader.bytes(count << Int(widthCode))
-    return Numbers(base: bytes.base, widthCode: widthCode)
+  // MARK: - Documents
+
+  /// Whether the documents of each value are stored, because documents have several.
+  var isStoredByValue: Bool {
+    if case .lists = storage { true } else { false }
+  }
+
+  /// The documents of a value, by its place below `count`; nil where they are not stored by value.
+  func stored(_ ordinal: Int) throws(SearchError) -> StoredDocuments? {
+    guard case .lists(let start, let ends) = storage else { return nil }
+    func end(_ ordinal: Int) -> Int {
+      Int(ends.number(ordinal * AttributeFormat.endSize, as: UInt32.self))
+    }
+    let first = ordinal == 0 ? 0 : end(ordinal - 1)
+    let length = end(ordinal) - first
+    let total = bytes.length - count * AttributeFormat.endSize - start
+    guard length > 0, first + length <= total,
+      ordinal < count - 1 || first + length == total
+    else { throw damaged("the places of its lists") }
+    return try StoredDocuments(
+      try bytes.read(start + first, length).run(length), documentCount: documentCount,
+      segment: segment)
+  }
+
+  /// Calls `body` with each value of each document, in the order in which they are stored.
+  func forEachStored(_ body: (_ document: UInt32, _ ordinal: UInt32) -> Void) throws(SearchError) {
+    guard case .lists = storage else {
+      try byDocument().forEach(body)
+      return
+    }
+    for ordinal in 0..<count {
+      try stored(ordinal)?.forEach { body($0, UInt32(truncatingIfNeeded: ordinal)) }
+    }
+  }
+
+  /// The values by document. Cost: where documents have several, the first call reads all of the column.
+  func byDocument() throws(SearchError) -> ValuesByDocument {
+    let layout: ValuesByDocument.Layout =
+      switch storage {
+      case .none: .none
+      case .constant: .constant
+      case .single(let values): .single(values)
+      case .lists: .multiple(try lists())
+      }
+    return ValuesByDocument(layout: layout, documentCount: documentCount)
+  }
+
+  private func lists() throws(SearchError) -> ValuesByDocument.Lists {
+    if let listed {
+      return ValuesByDocument.Lists(starts: listed.starts.base, values: listed.values.base)
+    }
+    let starts = GrowingBuffer<UInt32>(capacity: documentCount + 1)
+    starts.fill(documentCount + 1, with: 0)
+    var total = 0
+    try forEachStored { document, _ in
+      starts[Int(document)] &+= 1
+      total &+= 1
+    }
+    guard total == valueCount else { throw damaged("its counts") }
+    let values = GrowingBuffer<UInt32>(capacity: total)
+    values.fill(total, with: 0)
+    var start: UInt32 = 0
+    for document in 0...documentCount {
+      start &+= starts[document]
+      starts[document] = start
+    }
+    // Backwards, so that each start ends where it belongs.
+    for ordinal in (0..<count).reversed() {
+      try stored(ordinal)?.forEach { document in
+        starts[Int(document)] &-= 1
+        values[Int(starts[Int(document)])] = UInt32(truncatingIfNeeded: ordinal)
+      }
+    }
+    listed = (starts, values)
+    return ValuesByDocument.Lists(starts: starts.base, values: values.base)
   }
 
   // MARK: - Values
@@ -218,7 +238,10 @@ final class AttributeColumnReader {
     return groups
   }
 
-  var residentBytes: Int { (groupNumbers?.capacity ?? 0) * 4 + 256 }
+  var residentBytes: Int {
+    ((groupNumbers?.capacity ?? 0) + (listed?.starts.capacity ?? 0) + (listed?.values.capacity ?? 0))
+      * 4 + 256
+  }
 
   /// The places of the numbers between two bounds.
   func ordinals(lower: Double, isOpenBelow: Bool, upper: Double, isOpenAbove: Bool) -> Range<Int> {
@@ -235,48 +258,6 @@ final class AttributeColumnReader {
       if test(number(middle)) { high = middle } else { low = middle + 1 }
     }
     return low
-  }
-
-  /// Calls `body` with each value of each document, in order.
-  func forEachValue(_ body: (UInt32, UInt32) -> Void) {
-    switch layout {
-    case .none: break
-    case .constant: for document in 0..<documentCount { body(UInt32(document), 0) }
-    case .single(let values):
-      for document in 0..<documentCount {
-        let value = values[document]
-        if value > 0 { body(UInt32(document), value &- 1) }
-      }
-    case .multiple(let lists):
-      for document in 0..<documentCount {
-        for index in lists.range(document) { body(UInt32(document), lists.values[index]) }
-      }
-    }
-  }
-
-  /// Calls `body` with the places of the values of a document, in order.
-  @inline(__always)
-  func forEachValue(of document: Int, _ body: (UInt32) -> Void) {
-    switch layout {
-    case .none: break
-    case .constant: body(0)
-    case .single(let values):
-      let value = values[document]
-      if value > 0 { body(value &- 1) }
-    case .multiple(let lists):
-      for index in lists.range(document) { body(lists.values[index]) }
-    }
-  }
-
-  /// How many values a document has.
-  @inline(__always)
-  func valueCount(of document: Int) -> Int {
-    switch layout {
-    case .none: 0
-    case .constant: 1
-    case .single(let values): values[document] > 0 ? 1 : 0
-    case .multiple(let lists): lists.range(document).count
-    }
   }
 }
 
@@ -314,9 +295,17 @@ extension SegmentReader {
   ) throws(SearchError) -> AttributeColumnReader {
     guard try hasValues(of: number, schema), let (offset, length) = attributeColumns?.places[number]
     else { return AttributeColumnReader(documentCount: documentCount, segment: identifier) }
+    let column: ColumnBytes
+    if isWindow {
+      // What a window gave is not valid once it gives other bytes.
+      column = ColumnBytes(try bytes(.attributes, offset, length), length: length)
+    } else {
+      column = ColumnBytes(length: length) { [unowned self] (start, count) throws(SearchError) in
+        try bytes(.attributes, offset + start, count)
+      }
+    }
     return try AttributeColumnReader(
-      try bytes(.attributes, offset, length), length: length,
-      isKeyword: schema.attributes[number].kind == .keyword, documentCount: documentCount,
+      column, isKeyword: schema.attributes[number].kind == .keyword, documentCount: documentCount,
       segment: identifier)
   }
 

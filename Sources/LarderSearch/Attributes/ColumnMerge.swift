@@ -1,16 +1,15 @@
 internal import LarderBytes
 
 /// The column of one attribute over the documents of several segments, written as it is worked out: of its values only
-/// the distinct ones are held.
+/// the distinct ones are held, and the documents of one.
 ///
 /// The bytes are those of an `AttributeColumn` of the same values. Not thread-safe; valid as long as the segments, and
 /// until a column of another attribute is opened in them.
 struct ColumnMerge {
   private let places: DocumentPlaces
   private let columns: [AttributeColumnReader]
+  private let isUsed: [GrowingBuffer<Bool>]
   private let values: DistinctValues
-  /// Where the values of each block of documents begin.
-  private let bases: GrowingBuffer<UInt32>
   private let shape: ColumnShape
 
   init(
@@ -25,36 +24,27 @@ struct ColumnMerge {
       isUsed.fill(column.count, with: false)
       return isUsed
     }
-    let isKeyword = schema.attributes[attribute].kind == .keyword
-    let bases = GrowingBuffer<UInt32>(capacity: 16)
-    var (number, total, base, highestStart) = (0, 0, 0, 0)
-    var hasSeveral = false
-    try places.forEachRun { source, documents in
-      let column = columns[source]
+    self.isUsed = isUsed
+    let haveOne = BitSet(documentCount: places.count)
+    var (total, hasSeveral) = (0, false)
+    for (source, column) in columns.enumerated() {
+      let numbers = places.numbers[source]
       let flags = isUsed[source].base
-      for document in documents {
-        if number & AttributeFormat.blockMask == 0 {
-          base = total
-          bases.append(UInt32(truncatingIfNeeded: total))
-        }
-        highestStart = max(highestStart, total &- base)
-        var count = 0
-        column.forEachValue(of: Int(document)) { ordinal in
-          flags[Int(ordinal)] = true
-          count &+= 1
-        }
-        if count > 1 { hasSeveral = true }
-        total &+= count
-        number &+= 1
+      try column.forEachStored { document, ordinal in
+        let number = numbers[Int(document)]
+        guard number != PostingsGatherer.gone else { return }
+        flags[Int(ordinal)] = true
+        total &+= 1
+        if haveOne.contains(number) { hasSeveral = true }
+        haveOne.insert(number)
       }
     }
-    bases.append(UInt32(truncatingIfNeeded: total))
-    self.bases = bases
+    let isKeyword = schema.attributes[attribute].kind == .keyword
     values = try DistinctValues(columns, isUsed: isUsed, isKeyword: isKeyword)
     shape = ColumnShape(
       documentCount: places.count, distinctCount: values.count,
       dictionarySize: values.numbers.count * 8 + values.keywords.storedSize, valueCount: total,
-      highestStart: hasSeveral ? highestStart : nil)
+      hasSeveral: hasSeveral)
   }
 
   /// Writes the column behind what the part holds; nothing where there are no values.
@@ -66,59 +56,84 @@ struct ColumnMerge {
       try part.flushFullRows()
     }
     try values.keywords.write(to: &part)
-    if shape.highestStart != nil {
-      try writeStarts(to: &part)
+    if shape.hasSeveral {
       try writeLists(to: &part)
-    } else if shape.widthCode != AttributeFormat.constant {
+    } else if shape.code != AttributeFormat.constant {
       try writeSingles(to: &part)
     }
   }
 
-  private func writeStarts(to part: inout PartWriter) throws(SearchError) {
-    for index in 0..<bases.count {
-      part.pending.append(fixed: bases[index])
-      try part.flushFullRows()
-    }
-    let width = shape.startCode
-    var (number, start) = (0, 0)
-    try places.forEachRun { source, documents throws(SearchError) in
-      let column = columns[source]
-      for document in documents {
-        if number & AttributeFormat.blockMask == 0 { start = 0 }
-        AttributeFormat.append(
-          UInt32(truncatingIfNeeded: start), widthCode: width, to: part.pending)
-        try part.flushFullRows()
-        start &+= column.valueCount(of: Int(document))
-        number &+= 1
-      }
-    }
-  }
-
   private func writeLists(to part: inout PartWriter) throws(SearchError) {
-    let width = shape.widthCode
-    try places.forEachRun { source, documents throws(SearchError) in
-      let column = columns[source]
-      let ordinals = values.ordinals[source].base
-      for document in documents {
-        column.forEachValue(of: Int(document)) { ordinal in
-          AttributeFormat.append(ordinals[Int(ordinal)], widthCode: width, to: part.pending)
+    var lists = DocumentListWriter(documentCount: places.count, distinctCount: values.count)
+    let sources = try columns.map { column throws(SearchError) in try DocumentsByValue(column) }
+    var next = [Int](repeating: 0, count: columns.count)
+    let documents = GrowingBuffer<UInt32>()
+    for ordinal in 0..<values.count {
+      documents.removeAll()
+      var isAscending = true
+      for (source, column) in sources.enumerated() {
+        while next[source] < column.count, !isUsed[source][next[source]] { next[source] += 1 }
+        guard next[source] < column.count, values.ordinals[source][next[source]] == ordinal
+        else { continue }
+        let numbers = places.numbers[source]
+        try column.forEach(next[source]) { document in
+          let number = numbers[Int(document)]
+          guard number != PostingsGatherer.gone else { return }
+          if documents.count > 0, documents[documents.count - 1] > number { isAscending = false }
+          documents.append(number)
         }
-        try part.flushFullRows()
+        next[source] += 1
       }
+      if !isAscending { documents.sort() }
+      try lists.append(documents, 0..<documents.count, to: &part)
     }
+    try lists.finish(&part)
   }
 
   private func writeSingles(to part: inout PartWriter) throws(SearchError) {
-    let width = shape.widthCode
+    let code = shape.code
+    let sources = try columns.map { column throws(SearchError) in try column.byDocument() }
     try places.forEachRun { source, documents throws(SearchError) in
-      let column = columns[source]
+      let column = sources[source]
       let ordinals = values.ordinals[source].base
       for document in documents {
         var value: UInt32 = 0
-        column.forEachValue(of: Int(document)) { value = ordinals[Int($0)] &+ 1 }
-        AttributeFormat.append(value, widthCode: width, to: part.pending)
+        column.forEach(of: Int(document)) { value = ordinals[Int($0)] &+ 1 }
+        AttributeFormat.append(value, widthCode: code, to: part.pending)
         try part.flushFullRows()
       }
+    }
+  }
+}
+
+/// The documents of each value of a column, also of one that is stored by document.
+private struct DocumentsByValue {
+  private let column: AttributeColumnReader
+  /// Of one that is stored by document, the documents of all values, and where each value's begin.
+  private var documents: [UInt32] = []
+  private var starts: [Int] = []
+
+  var count: Int { column.count }
+
+  init(_ column: AttributeColumnReader) throws(SearchError) {
+    self.column = column
+    if column.isStoredByValue { return }
+    starts = [Int](repeating: 0, count: column.count + 1)
+    var places: [UInt64] = []
+    try column.forEachStored { document, ordinal in
+      places.append(UInt64(ordinal) << 32 | UInt64(document))
+      starts[Int(ordinal) + 1] += 1
+    }
+    places.sort()
+    documents = places.map { UInt32(truncatingIfNeeded: $0) }
+    for ordinal in 0..<column.count { starts[ordinal + 1] += starts[ordinal] }
+  }
+
+  func forEach(_ ordinal: Int, _ body: (UInt32) -> Void) throws(SearchError) {
+    if let stored = try column.stored(ordinal) {
+      try stored.forEach(body)
+    } else {
+      for index in starts[ordinal]..<starts[ordinal + 1] { body(documents[index]) }
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import LarderBytes
 internal import LarderPredicates
 
 /// What each keyword of a stored column is to a search by what is at hand, and what the documents come to by it.
@@ -30,7 +31,7 @@ final class CoverageScan {
   }
 
   private let column: AttributeColumnReader
-  private let layout: AttributeColumnReader.Layout
+  private let values: ValuesByDocument
   private let groups: GrowingBuffer<UInt32>
   /// By the keyword's place.
   private let states: GrowingBuffer<UInt8>
@@ -45,7 +46,7 @@ final class CoverageScan {
     _ column: AttributeColumnReader, _ provisions: CoverageProvisions
   ) throws(SearchError) {
     self.column = column
-    layout = column.layout
+    values = try column.byDocument()
     groups = try column.groups()
     let (states, starts, things) = (
       GrowingBuffer<UInt8>(capacity: column.count),
@@ -83,7 +84,7 @@ final class CoverageScan {
     maximumMissing: Int, where isWanted: (Int) -> Bool,
     _ body: (Int, Tally) throws(SearchError) -> Void
   ) throws(SearchError) {
-    if case .none = layout { return }
+    if case .none = values.layout { return }
     for document in 0..<column.documentCount where isWanted(document) {
       if let tally = tally(document, maximumMissing: maximumMissing) { try body(document, tally) }
     }
@@ -115,7 +116,7 @@ final class CoverageScan {
       }
       return true
     }
-    switch layout {
+    switch values.layout {
     case .none: return nil
     case .constant: if !add(0) { return nil }
     case .single(let values):
@@ -162,12 +163,9 @@ final class CoverageScan {
   }
 
   private func ordinals(of document: Int) -> [UInt32] {
-    switch layout {
-    case .none: []
-    case .constant: [0]
-    case .single(let values): values[document] > 0 ? [values[document] - 1] : []
-    case .multiple(let lists): lists.range(document).map { lists.values[$0] }
-    }
+    var ordinals: [UInt32] = []
+    values.forEach(of: document) { ordinals.append($0) }
+    return ordinals
   }
 
   private func text(_ ordinal: UInt32) throws(SearchError) -> String {

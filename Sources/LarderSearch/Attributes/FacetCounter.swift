@@ -76,7 +76,7 @@ struct FacetCounter {
       for (segment, documents) in zip(segments, matches) {
         let column = try segment.attributeColumn(request.attribute, schema)
         let groups = try column.groups()
-        merger.add(column, groups, column.tally(documents, groups: groups))
+        merger.add(column, groups, try column.tally(documents, groups: groups))
       }
       return try merger.facet(name: attribute.name)
     }
@@ -85,7 +85,7 @@ struct FacetCounter {
     for (segment, documents) in zip(segments, matches) {
       let column = try segment.attributeColumn(request.attribute, schema)
       let groups = merger.groups(column)
-      merger.add(column, groups, column.tally(documents, groups: groups))
+      merger.add(column, groups, try column.tally(documents, groups: groups))
     }
     return merger.facet(name: attribute.name)
   }
@@ -113,11 +113,11 @@ extension AttributeColumnReader {
   /// - Parameter groups: for each value the first of its group; values of a group count once for a document.
   func tally(
     _ documents: GrowingBuffer<UInt32>?, groups: GrowingBuffer<UInt32>
-  ) -> AttributeTally {
+  ) throws(SearchError) -> AttributeTally {
     let counts = GrowingBuffer<UInt32>(capacity: count + 1)
     counts.fill(count + 1, with: 0)
     let wanted = documents?.count ?? documentCount
-    switch layout {
+    switch try byDocument().layout {
     case .none: return AttributeTally(counts: counts, repeats: nil, missing: wanted)
     case .constant:
       counts[0] = UInt32(wanted)

@@ -66,7 +66,7 @@ struct SegmentChecker {
       var isUsed = [Bool](repeating: false, count: column.count)
       var last: (document: UInt32, ordinal: UInt32)?
       var isOrdered = true
-      column.forEachValue { document, ordinal in
+      try column.byDocument().forEach { document, ordinal in
         isUsed[Int(ordinal)] = true
         if let last, last.document == document, last.ordinal >= ordinal { isOrdered = false }
         last = (document, ordinal)

@@ -33,7 +33,9 @@ struct CompiledQuery {
     var parts: [FullTextQuery] = []
     switch form {
     case .whole: parts = [query]
-    case .clauses: Self.flatten(query, depth: 0, into: &parts)
+    case .clauses:
+      Self.flatten(query, depth: 0, into: &parts)
+      parts = QueryCompiler.withoutRepeats(parts)
     }
     var compiler = QueryCompiler(schema: schema, memo: words, expansion: expansion)
     var next = 0

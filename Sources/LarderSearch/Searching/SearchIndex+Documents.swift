@@ -33,7 +33,7 @@ extension SearchIndex {
       for (place, attribute) in attributes.enumerated() {
         let column = try segment.attributeColumn(attribute, schema)
         var last: UInt32?
-        column.forEachValue { document, ordinal in
+        try column.byDocument().forEach { document, ordinal in
           guard let key = keys[document] else { return }
           found[key]?.numbers[place] = last == document ? nil : column.number(Int(ordinal))
           last = document

@@ -29,20 +29,17 @@ extension SearchIndex {
       let column = try segment.attributeColumn(number, schema)
       let addends = try KeywordAddends(column, criteria)
       if addends.isEmpty { continue }
-      let first = sums.count
-      var documents: [Int] = []
-      let hasDeleted = segment.deletedCount > 0
-      try addends.forEachDocument(of: column) { (document, sum) throws(SearchError) in
-        guard !hasDeleted || !segment.isDeleted(UInt32(document)) else { return }
-        var sum = sum
-        sum.key = try segment.key(document)
-        sums.append(sum)
-        documents.append(document)
-      }
-      guard let divisor else { continue }
-      let numbers = try segment.attributeColumn(divisor, schema)
+      let found = try addends.sums(of: column)
+      let documents = found.keys.filter { !segment.isDeleted($0) }.sorted()
+      let divisors: [Double?]? =
+        if let divisor { try segment.attributeColumn(divisor, schema).numbers(of: documents) } else {
+          nil
+        }
       for (place, document) in documents.enumerated() {
-        sums[first + place].divisor = numbers.number(ofDocument: document)
+        guard var sum = found[document] else { continue }
+        sum.key = try segment.key(Int(document))
+        if let divisors { sum.divisor = divisors[place] }
+        sums.append(sum)
       }
     }
     sums.sort { $0.key < $1.key }
@@ -71,36 +68,43 @@ private struct KeywordAddends {
 
   var isEmpty: Bool { addends.isEmpty }
 
-  /// Calls `body` with the sum of each document that has one of the keywords, in order; its key is not set.
-  func forEachDocument(
-    of column: AttributeColumnReader,
-    _ body: (Int, SumCriteria.Sum) throws(SearchError) -> Void
-  ) throws(SearchError) {
-    for document in 0..<column.documentCount {
-      var sum: SumCriteria.Sum?
-      column.forEachValue(of: document) { ordinal in
-        let place = Int(places[Int(ordinal)])
-        guard place > 0 else { return }
-        if sum == nil { sum = SumCriteria.Sum(key: 0) }
-        switch addends[place - 1] {
-        case .unknown: sum?.isUnknown = true
-        case .amount(let low, let high):
-          sum?.low += low
-          sum?.high += high
-        }
+  /// The sum of each document that has one of the keywords, whose keys are not set.
+  func sums(of column: AttributeColumnReader) throws(SearchError) -> [UInt32: SumCriteria.Sum] {
+    var sums: [UInt32: SumCriteria.Sum] = [:]
+    func add(_ addend: SumCriteria.Addend, to document: UInt32) {
+      var sum = sums[document] ?? SumCriteria.Sum(key: 0)
+      switch addend {
+      case .unknown: sum.isUnknown = true
+      case .amount(let low, let high):
+        sum.low += low
+        sum.high += high
       }
-      if let sum { try body(document, sum) }
+      sums[document] = sum
     }
+    guard column.isStoredByValue else {
+      try column.forEachStored { document, ordinal in
+        let place = Int(places[Int(ordinal)])
+        if place > 0 { add(addends[place - 1], to: document) }
+      }
+      return sums
+    }
+    for (ordinal, place) in places.enumerated() where place > 0 {
+      try column.stored(ordinal)?.forEach { add(addends[Int(place) - 1], to: $0) }
+    }
+    return sums
   }
 }
 
 extension AttributeColumnReader {
-  /// The first number of a document; nil where it has none.
-  fileprivate func number(ofDocument document: Int) -> Double? {
-    var found: Double?
-    forEachValue(of: document) { ordinal in
-      if found == nil { found = number(Int(ordinal)) }
+  /// The first number of each document; nil where it has none.
+  fileprivate func numbers(of documents: [UInt32]) throws(SearchError) -> [Double?] {
+    let values = try byDocument()
+    return documents.map { document in
+      var found: Double?
+      values.forEach(of: Int(document)) { ordinal in
+        if found == nil { found = number(Int(ordinal)) }
+      }
+      return found
     }
-    return found
   }
 }

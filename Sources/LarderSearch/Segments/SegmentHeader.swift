@@ -1,6 +1,6 @@
 /// What a segment's row says: counts, keys, and where its parts are.
 struct SegmentHeader {
-  static let version: UInt8 = 4
+  static let version: UInt8 = 5
   /// Documents of one segment; gaps of postings fit 24 bits.
   static let maximumDocuments = 1 << 24
 

@@ -25,6 +25,7 @@ final class SegmentReader {
   let rows: CheckedRows
   /// How many rows of a part are in memory at once.
   private let windowSize: Int
+  var isWindow: Bool { windowSize != .max }
   private var parts: [PartBuffer?]
   private var packed: PartBuffer?
   private(set) lazy var dictionaryResult: Result<DictionaryReader, SearchError> = {

@@ -74,14 +74,17 @@ enum FuzzDecoders {
   /// A column of attributes, opened, walked and sought.
   static func column(_ bytes: ByteWriter, count: Int, flags: UInt8) throws(SearchError) {
     let column = try AttributeColumnReader(
-      bytes.base, length: bytes.count, isKeyword: flags & 1 != 0,
+      ColumnBytes(bytes.base, length: bytes.count), isKeyword: flags & 1 != 0,
       documentCount: count, segment: 1)
-    column.forEachValue { _, ordinal in precondition(Int(ordinal) < column.count) }
+    _ = try column.documents(0..<column.count)
+    try column.byDocument().forEach { document, ordinal in
+      precondition(Int(document) < count && Int(ordinal) < column.count)
+    }
     _ = column.ordinals(lower: -1, isOpenBelow: false, upper: 30, isOpenAbove: true)
     try column.forEachKeyword { _, _ in }
     _ = try column.ordinals(folded: [0x70])
     let groups = try column.groups()
-    _ = column.tally(nil, groups: groups)
+    _ = try column.tally(nil, groups: groups)
   }
 
   /// What is noted of a merge, as if its checksum were right.

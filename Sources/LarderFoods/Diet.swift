@@ -49,6 +49,17 @@ public enum Diet: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether it is kept out of conviction. The others are kept for health as well, where a line that nobody could read
+  /// may do harm.
+  public var isConviction: Bool {
+    switch self {
+    case .vegan, .vegetarian, .pescetarian, .halal, .kosher: true
+    case .glutenFree, .dairyFree, .lactoseFree, .nutFree, .eggFree, .soyFree, .sugarFree,
+      .alcoholFree:
+      false
+    }
+  }
+
   /// The classes that make it uncertain whether the diet is kept.
   public var doubtful: FoodClasses {
     self == .halal || self == .kosher ? FoodClasses(.gelatine) : []

@@ -134,7 +134,8 @@ package struct RecipeVocabulary: WishVocabulary {
     case .diet(let diet):
       return WishSubject(
         name: name, presence: Self.contains(diet.forbidden),
-        absence: has(diet.rawValue, RecipeFoods.Attribute.diet), isDiet: true)
+        absence: has(diet.rawValue, RecipeFoods.Attribute.diet), isDiet: true,
+        isClaimedByTitles: diet.isConviction)
     }
   }
 }

@@ -85,7 +85,9 @@ import Testing
         ]))
     #expect(
       wish.preferred
-        == .or([.attribute("diet", is: "vegan"), title("Vegan cake")]))
+        == .or([
+          .attribute("diet", is: "vegan"), title("Vegan cake"), .field(["title"], .word("Vegan")),
+        ]))
     #expect(wish.understood == [.diet(SmallVocabulary.vegan, typed: "Vegan")])
   }
 

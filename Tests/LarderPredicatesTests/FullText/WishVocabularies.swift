@@ -39,7 +39,7 @@ struct SmallVocabulary: WishVocabulary {
   static let mushrooms = food("mushrooms", isKnown: false)
   static let vegan = WishSubject(
     name: "vegan", presence: ["meat", "eggs"].map { .init("has", .keyword($0)) },
-    absence: AttributeCondition("diet", .keyword("vegan")), isDiet: true)
+    absence: AttributeCondition("diet", .keyword("vegan")), isDiet: true, isClaimedByTitles: true)
   static let kosher = WishSubject(
     name: "kosher", presence: [.init("has", .keyword("pork"))], isDiet: true)
   static let celiac = WishSubject(

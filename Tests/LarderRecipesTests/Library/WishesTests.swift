@@ -245,6 +245,28 @@ import Testing
     #expect(try titles(library, "food:unknown") == ["Family Cookies"])
   }
 
+  @Test func `a title that names a conviction is believed where a line is not known`() throws {
+    let collection = try Collection()
+    for (title, ingredients) in [
+      ("Vegan Bean Patties", ["1 lb beans", "1 cup zorbleflex"]),
+      ("Bean Patties", ["1 lb beans", "1 cup zorbleflex"]),
+      ("Gluten Free Bean Patties", ["1 lb beans", "1 cup zorbleflex"]),
+      ("Peppermint Patties of Sugar", ["1 lb sugar", "1 bunch mint"]),
+      ("Vegan Beef Patties", ["1 lb beef"]),
+    ] {
+      try collection.write("\(title).json", title: title, ingredients: ingredients)
+    }
+    try collection.importAll()
+    let library = RecipeLibrary(store: collection.store)
+    let vegan = try titles(library, "vegan patties")
+    #expect(vegan.prefix(2) == ["Vegan Bean Patties", "Peppermint Patties of Sugar"])
+    #expect(Set(vegan.dropFirst(2)) == ["Bean Patties", "Gluten Free Bean Patties"])
+    // What is left out for health is known, or comes last.
+    #expect(
+      try Set(titles(library, "gluten free patties").prefix(2))
+        == ["Peppermint Patties of Sugar", "Vegan Beef Patties"])
+  }
+
   @Test func `veggies are vegetables, and so is veggie beside meat`() throws {
     let collection = try Collection()
     for (title, line) in [

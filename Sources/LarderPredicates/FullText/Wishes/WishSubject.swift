@@ -11,6 +11,9 @@ public struct WishSubject: Hashable, Sendable {
   /// Whether it is a way to eat, which is asked for by naming it ("vegan cake"), where others are left out with
   /// "without", "no", "free".
   public var isDiet: Bool
+  /// Of a diet, whether a title that names it is believed where nothing else says whether it is kept: by it, "Vegetarian
+  /// Patties" with an unknown line come among those that are known to be vegetarian. What surely breaks it is left out.
+  public var isClaimedByTitles: Bool
   /// Whether it is a class of foods: in "gluten and dairy free" all of a list is left out, in "rice and dairy free" not.
   public var isClass: Bool
   /// Whether it is what one makes, not what one puts in: behind a comma "without milk, cookies" asks for cookies.
@@ -23,16 +26,19 @@ public struct WishSubject: Hashable, Sendable {
   ///   - presence: what documents meet that have it or break the diet; each may be met alone.
   ///   - absence: what documents meet that are known to have none of it or to keep the diet.
   ///   - isDiet: whether it is a way to eat.
+  ///   - isClaimedByTitles: of a diet, whether a title that names it is believed.
   ///   - isClass: whether it is a class of foods.
   ///   - isDish: whether it is what one makes.
   public init(
     name: String, presence: [AttributeCondition], absence: AttributeCondition? = nil,
-    isDiet: Bool = false, isClass: Bool = false, isDish: Bool = false
+    isDiet: Bool = false, isClaimedByTitles: Bool = false, isClass: Bool = false,
+    isDish: Bool = false
   ) {
     self.name = name
     self.presence = presence
     self.absence = absence
     self.isDiet = isDiet
+    self.isClaimedByTitles = isClaimedByTitles
     self.isClass = isClass
     self.isDish = isDish
   }

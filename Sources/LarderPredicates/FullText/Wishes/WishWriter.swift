@@ -21,6 +21,8 @@ struct WishWriter {
     /// Whether a document stays whose title is the query.
     var spares: Bool
     var subject: WishSubject?
+    /// Titles that say it themselves ("Vegetarian Patties"): whoever wrote one knows what the lines do not tell.
+    var claim: FullTextQuery?
   }
 
   init(reader: WishReader, parts: [FullTextQuery]) {
@@ -88,7 +90,7 @@ struct WishWriter {
       excludeTitles(names, words)
     case .diet(let subject):
       understood.append(.diet(subject, typed: typed))
-      exclude(subject)
+      exclude(subject, claim: subject.isClaimedByTitles ? inTitle(words) : nil)
     case .choice(let foods):
       understood.append(.choice(typed: typed))
       parts.append(Self.any(foods.map { Self.all($0.map { .word($0) }) }))
@@ -155,10 +157,14 @@ struct WishWriter {
     any(names.map { $0.contains(" ") ? .phrase($0) : .word($0) })
   }
 
-  private mutating func exclude(_ subject: WishSubject) {
+  private mutating func exclude(_ subject: WishSubject, claim: FullTextQuery? = nil) {
     let conditions = subject.presence.map { FullTextQuery.attribute($0) }
     exclusions.append(
-      Exclusion(condition: Self.any(conditions), spares: true, subject: subject))
+      Exclusion(condition: Self.any(conditions), spares: true, subject: subject, claim: claim))
+  }
+
+  private func inTitle(_ words: [String]) -> FullTextQuery? {
+    reader.titleField.map { .field([$0], Self.saying(words[...])) }
   }
 
   /// Leaves out titles with a name, but for those that say with the words typed that they do without.
@@ -205,8 +211,8 @@ struct WishWriter {
         parts.append(.not(title.map { .and([condition, .not($0)]) } ?? condition))
       }
       if let absence = exclusion.subject?.absence {
-        let condition = FullTextQuery.attribute(absence)
-        let spared = exclusion.spares ? title.map { .or([condition, $0]) } ?? condition : condition
+        let titles = exclusion.spares ? [title, exclusion.claim].compactMap { $0 } : []
+        let spared = Self.any([.attribute(absence)] + titles)
         if seenAbsences.insert(spared).inserted { known.append(spared) }
       }
     }

@@ -62,7 +62,7 @@ final class AttributeColumnReader {
     self.bytes = bytes
     let headLength = min(bytes.length, AttributeFormat.longestHead)
     var head = ByteReader(try bytes.read(0, headLength), count: headLength, segment: segment)
-    let flags = try head.byte()
+    let code = try head.byte()
     count = try head.count(atMost: Int(UInt32.max) - 1)
     let dictionaryLength = try head.count(atMost: bytes.length)
     valueCount = try head.count(atMost: Int(UInt32.max) - 1)
@@ -77,7 +77,7 @@ final class AttributeColumnReader {
       guard dictionaryLength == count * 8 else { throw damaged("its numbers") }
       numbers = entries
     }
-    storage = try open(start + dictionaryLength, flags: flags)
+    storage = try open(start + dictionaryLength, code: code)
   }
 
   private func damaged(_ what: String) -> SearchError {
@@ -85,9 +85,9 @@ final class AttributeColumnReader {
   }
 
   /// - Parameter start: where the dictionary ends.
-  private func open(_ start: Int, flags: UInt8) throws(SearchError) -> Storage {
+  private func open(_ start: Int, code: UInt8) throws(SearchError) -> Storage {
     let rest = bytes.length - start
-    switch flags {
+    switch code {
     case AttributeFormat.lists:
       let ends = count * AttributeFormat.endSize
       guard documentCount > 0, rest > ends else { throw damaged("its lists") }
@@ -96,13 +96,13 @@ final class AttributeColumnReader {
       guard count == 1, valueCount == documentCount, rest == 0 else { throw damaged("its counts") }
       return .constant
     case 0, 1, 2:
-      guard rest == documentCount << Int(flags) else { throw damaged("its length") }
-      let values = ValuesByDocument.Numbers(base: try bytes.read(start, rest), widthCode: flags)
+      guard rest == documentCount << Int(code) else { throw damaged("its length") }
+      let values = ValuesByDocument.Numbers(base: try bytes.read(start, rest), widthCode: code)
       guard values.areAll(atMost: count, count: documentCount) else {
         throw damaged("a value is out of range")
       }
       return .single(values)
-    default: throw damaged("its flags")
+    default: throw damaged("its width")
     }
   }
 

@@ -86,7 +86,8 @@ import Testing
     #expect(
       wish.preferred
         == .or([
-          .attribute("diet", is: "vegan"), title("Vegan cake"), .field(["title"], .word("Vegan")),
+          .attribute("diet", is: "vegan"), title("Vegan cake"),
+          .field(["title"], .and([.word("Vegan"), .word("cake")])),
         ]))
     #expect(wish.understood == [.diet(SmallVocabulary.vegan, typed: "Vegan")])
   }

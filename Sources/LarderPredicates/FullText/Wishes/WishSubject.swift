@@ -11,8 +11,9 @@ public struct WishSubject: Hashable, Sendable {
   /// Whether it is a way to eat, which is asked for by naming it ("vegan cake"), where others are left out with
   /// "without", "no", "free".
   public var isDiet: Bool
-  /// Of a diet, whether a title that names it is believed where nothing else says whether it is kept: by it, "Vegetarian
-  /// Patties" with an unknown line come among those that are known to be vegetarian. What surely breaks it is left out.
+  /// Of a diet, whether a title that names it is believed where nothing else says whether it is kept: of "vegetarian
+  /// patties", "Vegetarian Cheese Patties" with an unknown line come among those that are known to be vegetarian. What
+  /// surely breaks the diet is left out.
   public var isClaimedByTitles: Bool
   /// Whether it is a class of foods: in "gluten and dairy free" all of a list is left out, in "rice and dairy free" not.
   public var isClass: Bool

@@ -21,8 +21,8 @@ struct WishWriter {
     /// Whether a document stays whose title is the query.
     var spares: Bool
     var subject: WishSubject?
-    /// Titles that say it themselves ("Vegetarian Patties"): whoever wrote one knows what the lines do not tell.
-    var claim: FullTextQuery?
+    /// Whether a title that says it, and all else that is asked for, is believed ("Vegetarian Cheese Patties").
+    var isClaimed = false
   }
 
   init(reader: WishReader, parts: [FullTextQuery]) {
@@ -90,7 +90,7 @@ struct WishWriter {
       excludeTitles(names, words)
     case .diet(let subject):
       understood.append(.diet(subject, typed: typed))
-      exclude(subject, claim: subject.isClaimedByTitles ? inTitle(words) : nil)
+      exclude(subject, isClaimed: subject.isClaimedByTitles)
     case .choice(let foods):
       understood.append(.choice(typed: typed))
       parts.append(Self.any(foods.map { Self.all($0.map { .word($0) }) }))
@@ -157,14 +157,11 @@ struct WishWriter {
     any(names.map { $0.contains(" ") ? .phrase($0) : .word($0) })
   }
 
-  private mutating func exclude(_ subject: WishSubject, claim: FullTextQuery? = nil) {
+  private mutating func exclude(_ subject: WishSubject, isClaimed: Bool = false) {
     let conditions = subject.presence.map { FullTextQuery.attribute($0) }
     exclusions.append(
-      Exclusion(condition: Self.any(conditions), spares: true, subject: subject, claim: claim))
-  }
-
-  private func inTitle(_ words: [String]) -> FullTextQuery? {
-    reader.titleField.map { .field([$0], Self.saying(words[...])) }
+      Exclusion(
+        condition: Self.any(conditions), spares: true, subject: subject, isClaimed: isClaimed))
   }
 
   /// Leaves out titles with a name, but for those that say with the words typed that they do without.
@@ -211,7 +208,8 @@ struct WishWriter {
         parts.append(.not(title.map { .and([condition, .not($0)]) } ?? condition))
       }
       if let absence = exclusion.subject?.absence {
-        let titles = exclusion.spares ? [title, exclusion.claim].compactMap { $0 } : []
+        let claim = exclusion.isClaimed && hasWords ? claiming : nil
+        let titles = exclusion.spares ? [title, claim].compactMap { $0 } : []
         let spared = Self.any([.attribute(absence)] + titles)
         if seenAbsences.insert(spared).inserted { known.append(spared) }
       }
@@ -249,6 +247,12 @@ struct WishWriter {
   private var titled: FullTextQuery? {
     guard let field = reader.titleField, let titleWords, !titleWords.isEmpty else { return nil }
     return .field([field], Self.all([.near(titleWords, distance: 0)] + titlePhrases))
+  }
+
+  /// Documents whose title has all that was typed, in whatever order.
+  private var claiming: FullTextQuery? {
+    guard let field = reader.titleField, let titleWords, !titleWords.isEmpty else { return nil }
+    return .field([field], Self.all(titleWords.map { .word($0) }))
   }
 
   /// What is asked for, as words.

@@ -26,7 +26,7 @@ internal import Testing
       let writer = stored(documents, of: count)
       // Bits are never longer than gaps would be.
       let byGaps = zip([-1] + documents.map(Int.init), documents.map(Int.init))
-          .reduce(0) { $0 + ($1.1 - $1.0 - 1 < 128 ? 1 : 2) }
+        .reduce(0) { $0 + ($1.1 - $1.0 - 1 < 128 ? 1 : 2) }
       #expect(writer.count <= min(byGaps, eighth) + (size < 128 ? 1 : 2))
       let read = try StoredDocuments(writer.buffer, documentCount: count, segment: 1)
       #expect(read.count == size)

@@ -31,14 +31,14 @@ extension SearchIndex {
       if addends.isEmpty { continue }
       let found = try addends.sums(of: column)
       let documents = found.keys.filter { !segment.isDeleted($0) }.sorted()
-      let divisors: [Double?]? =
-        if let divisor { try segment.attributeColumn(divisor, schema).numbers(of: documents) } else {
-          nil
-        }
-      for (place, document) in documents.enumerated() {
+      var divisors = [Double?](repeating: nil, count: documents.count)
+      if let divisor {
+        divisors = try segment.attributeColumn(divisor, schema).numbers(of: documents)
+      }
+      for (document, divisor) in zip(documents, divisors) {
         guard var sum = found[document] else { continue }
         sum.key = try segment.key(Int(document))
-        if let divisors { sum.divisor = divisors[place] }
+        sum.divisor = divisor
         sums.append(sum)
       }
     }

@@ -20,10 +20,11 @@ enum RelevanceWeights {
 
   /// What words gain that stand side by side, as a share of their inverse frequencies; beside optional words alone, of
   /// theirs.
-  static let nearness = 0.5
+  static let nearness = 0.25
   /// With so many other words among them they gain half of it.
   static let halfGap = 10.0
-  /// What words in the title gain at most, as a share of their inverse frequencies.
+  /// What words in the title gain at most, as a share of their inverse frequencies; of a title of which they are a part,
+  /// times the square root of that part.
   static let title = 0.5
   /// What a title gains of that besides whose head is that of the query: see `TitleHead`.
   static let head = 0.25
@@ -44,6 +45,6 @@ enum RelevanceWeights {
   static func title(weight: Double, covered: Int, length: Int, hasHead: Bool) -> Double {
     guard length > 0 else { return 0 }
     let share = Double(min(covered, length)) / Double(length)
-    return title * weight * share * (hasHead ? 1 + head : 1)
+    return title * weight * share.squareRoot() * (hasHead ? 1 + head : 1)
   }
 }

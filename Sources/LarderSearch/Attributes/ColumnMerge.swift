@@ -84,6 +84,10 @@ struct ColumnMerge {
         }
         next[source] += 1
       }
+      // A dictionary that is out of order: what is damaged stays where it can be looked at.
+      guard documents.count > 0 else {
+        throw SearchError.damaged("a column of attributes, the order of its values")
+      }
       if !isAscending { documents.sort() }
       try lists.append(documents, 0..<documents.count, to: &part)
     }

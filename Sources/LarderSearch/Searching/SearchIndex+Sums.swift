@@ -4,7 +4,7 @@ extension SearchIndex {
   /// Returns what keywords of live documents add up to, in the caller's read transaction, by the documents' keys; only
   /// documents that have one of the keywords.
   ///
-  /// Cost: a look at each keyword that begins so, and a pass over the attribute's column.
+  /// Cost: a look at each keyword that begins so, and at each of its documents.
   ///
   /// - Throws: `invalidQuery` for an attribute that the schema does not have or that is of the wrong kind.
   public func sums(_ criteria: SumCriteria) throws(SearchError) -> [SumCriteria.Sum] {

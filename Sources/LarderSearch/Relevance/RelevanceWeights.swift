@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What ranking by relevance adds to the sum of the words' scores, and to which documents.
 ///
 /// The rule, in full:
@@ -23,9 +25,11 @@ enum RelevanceWeights {
   static let nearness = 0.25
   /// With so many other words among them they gain half of it.
   static let halfGap = 10.0
-  /// What words in the title gain at most, as a share of their inverse frequencies; of a title of which they are a part,
-  /// times the square root of that part.
+  /// What words in the title gain at most, as a share of their inverse frequencies.
   static let title = 0.5
+  /// Where they are a part of the title, they gain that part to this power of it: less than 1, so that a long title that
+  /// says what was asked for loses less.
+  static let titleShare = 0.7
   /// What a title gains of that besides whose head is that of the query: see `TitleHead`.
   static let head = 0.25
 
@@ -45,6 +49,6 @@ enum RelevanceWeights {
   static func title(weight: Double, covered: Int, length: Int, hasHead: Bool) -> Double {
     guard length > 0 else { return 0 }
     let share = Double(min(covered, length)) / Double(length)
-    return title * weight * share.squareRoot() * (hasHead ? 1 + head : 1)
+    return title * weight * pow(share, titleShare) * (hasHead ? 1 + head : 1)
   }
 }

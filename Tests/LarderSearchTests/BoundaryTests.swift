@@ -44,7 +44,7 @@ internal import Testing
     #expect(try test.index.checkIntegrity() == [])
   }
 
-  /// Parts longer than a row of 16 KB, so that lists cross rows.
+  /// Parts longer than a row, so that lists cross rows.
   @Test func `parts of many rows`() throws {
     var corpus = RandomCorpus(.fromEnvironment("rows"))
     let test = try TestIndex(TestIndex.twoFields)
@@ -68,8 +68,27 @@ internal import Testing
     let rows = try test.connection.prepare(
       "SELECT max(length(DATA)), count(*) FROM LARDER_ZTEST_PART")
     #expect(try rows.step())
-    #expect(rows.int64(0) == 16320)
-    #expect(rows.int64(1) > 8)
+    #expect(rows.int64(0) == 4032)
+    #expect(rows.int64(1) > 32)
+  }
+
+  @Test(arguments: [1, 60, 300, 600, 680, 1_000])
+  func `a small segment is one row, and a row of another one fits in a page`(words: Int) throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    let text = (0..<words).map { "word\($0)" }.joined(separator: " ")
+    try test.write([1: [["title"], [text]]])
+    let header = try #require(try test.index.current().segments.first).header
+    let rows = try test.connection.prepare(
+      "SELECT count(*), max(length(DATA)), sum(length(DATA)) FROM LARDER_ZTEST_PART")
+    #expect(try rows.step())
+    let size = header.partLengths.reduce(0, +)
+    #expect(rows.int64(2) == size)
+    let apart = header.partLengths.reduce(0) { $0 + ($1 + 4031) / 4032 }
+    #expect(rows.int64(0) == (size <= 16_320 ? 1 : apart), "\(size)")
+    #expect(rows.int64(1) <= (size <= 16_320 ? 16_320 : 4_032))
+    #expect(header.isPacked == (size <= 16_320))
+    for word in [0, words / 2, words - 1] { #expect(try test.hits(.word("word\(word)")) == [1]) }
+    #expect(try test.index.checkIntegrity() == [])
   }
 
   @Test func `keys of every size and order`() throws {

@@ -82,7 +82,8 @@ internal import Testing
       let stored = try merged.bytes(.attributes, place.offset, place.length).run(place.length)
       #expect(stored.elementsEqual(bytes), "\(attribute.name)")
     }
-    let rows = merged.header.partLengths[IndexLayout.Part.attributes.rawValue] / IndexLayout.rowSize
+    let size = merged.header.partLengths[IndexLayout.Part.attributes.rawValue]
+    let rows = size / IndexLayout.packedSize
     #expect(documents == 6 ? rows == 0 : rows >= 2)
     #expect(try test.index.checkIntegrity() == [])
   }

@@ -67,6 +67,39 @@ internal import Testing
     }
   }
 
+  @Test func `phrases are looked for only where none of their words counts as much`() throws {
+    let test = try TestIndex(TestIndex.oneField)
+    try test.write([
+      1: [["chili"]], 2: [["red chile pepper"]], 3: [["hot pepper"]], 4: [["chile"]],
+      5: [["chile chile pepper"]],
+    ])
+    func leaf(_ terms: [String]) -> QueryLeaf {
+      let elements = terms.enumerated().map { PhraseElement(term: $1, offset: UInt32($0)) }
+      let kind: any LeafKind =
+        terms.count == 1 ? TermLeaf(term: terms[0]) : PhraseLeaf(elements: elements)
+      return QueryLeaf(kind: kind, fields: nil, scores: true)
+    }
+    let choices: [(leaf: QueryLeaf, tier: Double)] = [
+      (leaf(["chili"]), 1), (leaf(["chile"]), 0.5), (leaf(["chile", "pepper"]), 0.5),
+      (leaf(["hot", "pepper"]), 0.5), (leaf(["red", "chile"]), 0.7),
+    ]
+    let view = test.index.view(try test.index.current())
+    func found(_ choices: [(leaf: QueryLeaf, tier: Double)]) throws -> [String: Double] {
+      let best = BestLeaf(choices: choices)
+      let weight = try best.weight(
+        QueryLeaf(kind: best, fields: nil, scores: true), in: view)
+      var scores: [String: Double] = [:]
+      for choice in weight.choices { scores[choice.weight.leaf.kind.text] = choice.tier }
+      return scores
+    }
+    // "Red chile" counts more than "chile" does, and "hot pepper" has neither.
+    #expect(
+      try found(choices) == ["chili": 1, "chile": 0.5, "hot pepper": 0.5, "red chile": 0.7])
+    #expect(try found(Array(choices.dropFirst(2))).count == 3)
+    let all = BestLeaf(choices: choices)
+    #expect(all.runs.count == 5 && all.marks.count == 5)
+  }
+
   @Test func `of many words each stands for itself and for typos alone`() throws {
     let test = try TestIndex(TestIndex.oneField)
     let words = ["salt", "oil", "rice", "egg", "milk", "leek", "beet", "lime"]

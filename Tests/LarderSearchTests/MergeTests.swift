@@ -50,6 +50,34 @@ internal import Testing
     )
   }
 
+  @Test func `upkeep makes one of a few segments, unless one is most of them`() throws {
+    let test = try TestIndex(TestIndex.oneField)
+    for part in 0..<3 {
+      var documents: [Int64: [[String]]?] = [:]
+      for number in 0..<10 {
+        let own = (0..<90).map { "w\(part)x\(number)x\($0)" }.joined(separator: " ")
+        documents[Int64(part * 10 + number)] = [["salt \(own)"]]
+      }
+      try test.write(documents)
+    }
+    // A save leaves them to the next one.
+    #expect(try !test.index.merge(work: .max))
+    #expect(try !test.index.merge(work: .max, for: .bulk))
+    #expect(try segments(test).known.count == 3)
+    while try test.index.merge(work: .max, for: .upkeep) {}
+    #expect(try segments(test).known.count == 1)
+    for key in 100..<105 { try test.write([Int64(key): [["salt"]]]) }
+    let before = try segments(test).known
+    #expect(try !test.index.merge(work: .max, for: .bulk))
+    #expect(before.count == 6)
+    while try test.index.merge(work: .max, for: .upkeep) {}
+    // The five are one, beside the large one that stays as it is.
+    #expect(try segments(test).known.count == 2)
+    #expect(try segments(test).known.intersection(before).count == 1)
+    #expect(try test.hits(.word("salt")).count == 35)
+    try expectSound(test, test.index)
+  }
+
   /// Writers take turns, merge a step, optimize a step, are opened anew; a reader that stays open sees it all.
   @Test(arguments: [TestIndex.oneField, TestIndex.weighted])
   func `answers and scores are those of a fresh index after any history`(

@@ -85,6 +85,8 @@ struct RelevanceModel {
     func isBetter(_ left: (key: Int64, score: Double), _ right: (key: Int64, score: Double)) -> Bool
     {
       if left.score != right.score { return left.score > right.score }
+      // What scores nothing has none of the words.
+      if left.score == 0 { return left.key < right.key }
       let (leftMarks, rightMarks) = (marks(left.key), marks(right.key))
       return leftMarks != rightMarks ? leftMarks > rightMarks : left.key < right.key
     }

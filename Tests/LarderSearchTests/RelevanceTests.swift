@@ -180,6 +180,18 @@ internal import Testing
     }
   }
 
+  @Test func `what scores nothing stays in its order, marks or none`() throws {
+    let test = try TestIndex(TestIndex.twoFields)
+    try test.write([1: [["t"], ["creme"]], 2: [["t"], ["crème"]], 3: [["crème"], ["a"]]])
+    // Only titles score here, and the word is in one of them.
+    let query = FullTextQuery.and([
+      .not(.word("x")), .optional(.field(["title"], .word("creme"))),
+    ])
+    let found = try test.index.search(query, options: options(10, 0, .relevance))
+    #expect(found.hits.map(\.key) == [3, 1, 2])
+    #expect(found.hits.map { $0.score > 0 } == [true, false, false])
+  }
+
   @Test func `a title that is the query comes first`() throws {
     let test = try TestIndex(TestIndex.weighted)
     let body = "chicken soup chicken soup best chicken soup with low fat cream the and"

@@ -22,6 +22,46 @@ struct SynonymTableTests {
     #expect(table.synonyms(of: []) == [])
   }
 
+  /// What the groups themselves say, gone through one by one.
+  private func others(_ groups: [[[String]]], than words: [String]) -> [[String]] {
+    var found: [[String]] = []
+    for group in groups where group.contains(words) {
+      for name in group where name != words && !found.contains(name) { found.append(name) }
+    }
+    return found
+  }
+
+  @Test func `every name stands for the others of its groups, in any form`() {
+    let own = SynonymTable(
+      parsing: "ox, oxen of a farm\negg, ei\nxx, y\nœuf, egg\nspring onion soup, zz")
+    let stemmer = Stemmer(language: "en")
+    for table in [SynonymTable.builtIn, own, SynonymTable.builtIn.merging(own)] {
+      let groups = table.names
+      var asked: Set<[String]> = []
+      for name in groups.joined() {
+        asked.insert(name)
+        // What a name begins and ends with is none, as a rule.
+        asked.insert(Array(name.dropLast()) + ["nothing"])
+        asked.insert(Array(name.prefix(1)))
+        asked.insert(Array(name.suffix(1)))
+        asked.insert(name.dropLast() + [(name.last ?? "") + "s"])
+      }
+      for words in asked where !words.isEmpty {
+        #expect(table.synonyms(of: words) == others(groups, than: words), "\(words)")
+        guard let stemmer, let last = words.last else { continue }
+        let stem = stemmer.stem(last)
+        let forms = groups.joined().filter {
+          $0.count == words.count && $0.dropLast() == words.dropLast() && $0.last != last
+            && $0.last.map { stemmer.stem($0) } == stem
+        }
+        var expected: Set<[String]> = []
+        for form in forms { expected.formUnion(others(groups, than: form)) }
+        expected.remove(words)
+        #expect(Set(table.synonyms(of: words, by: stemmer)) == expected, "\(words)")
+      }
+    }
+  }
+
   @Test func groupsDoNotRunTogether() {
     let table = SynonymTable(parsing: "a, b\nb, c").merging(SynonymTable(parsing: "c, d, a"))
     #expect(names(table, "b") == ["a", "c"])

@@ -26,9 +26,12 @@ public struct QueryExpansions: Sendable {
   /// Whether temperatures of ovens stand for the same on other scales: "375F" for "190 °C" and "gas mark 5".
   public var ovenTemperatures = false
 
-  /// Of a query with more words than this, each stands for itself and for typos alone: stems, synonyms and letters are
-  /// left out. So many words say well enough what is meant, and each of them would cost its look at the dictionaries.
-  public var maximumWords = 64
+  /// The most words that stand for others: each costs its look at the dictionaries.
+  ///
+  /// Of a query with more different plain words and phrases, where hits may miss some of them, those are searched for that
+  /// say most; they stand for what they do. Where all words have to occur, each of so many stands for itself and for typos
+  /// alone: stems, synonyms and letters are left out.
+  public var maximumWords = 32
 
   /// The most words that together stand for something else.
   package var longestName: Int {

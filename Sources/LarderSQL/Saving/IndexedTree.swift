@@ -43,7 +43,11 @@ extension IndexedTree {
     if !new.isEmpty { try read(new, of: batch, into: &added) }
     if added.count == 0 && removed.count == 0 { return }
     try index.write(added: added, removed: removed)
-    _ = try index.merge(work: SaveMerges.work, limit: SaveMerges.limit)
+    let isBulk = batch != nil && added.count >= SaveMerges.bulk
+    _ =
+      isBulk
+      ? try index.merge(work: SaveMerges.work, limit: SaveMerges.bulkLimit, for: .bulk)
+      : try index.merge(work: SaveMerges.work, limit: SaveMerges.limit)
   }
 
   /// Makes the index anew where another schema or analyzer made it; to be called before rows change.
@@ -103,6 +107,8 @@ package enum SaveMerges {
   package static let work = 8192
   /// How large a merge is begun; larger ones wait for upkeep.
   package static let limit = 4_000_000
+  /// How large one is begun in a batch insertion of at least so many objects.
+  package static let (bulkLimit, bulk) = (16_000_000, 1_000)
 }
 
 extension Collection where Element: IndexedTree {
@@ -127,7 +133,9 @@ extension Collection where Element: IndexedTree {
   /// Merges what is ready for it; false where nothing was.
   package func merge(work: Int) throws -> Bool {
     var hasMerged = false
-    for tree in self where try tree.index.merge(work: work, limit: .max) { hasMerged = true }
+    for tree in self where try tree.index.merge(work: work, limit: .max, for: .upkeep) {
+      hasMerged = true
+    }
     return hasMerged
   }
 }

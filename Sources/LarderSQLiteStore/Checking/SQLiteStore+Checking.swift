@@ -49,22 +49,31 @@ extension SQLiteStore {
   /// How many postings one call of `maintain` merges at most: about a second's work.
   private static let maintenanceWork = 20_000_000
 
-  /// Takes one step of upkeep: merges, a checkpoint, files that no row names.
+  /// Takes one step of upkeep: merges, free pages, a checkpoint, files that no row names.
   public func maintain() throws(StoreError) -> Bool {
     let hasMerged = try write { connection in
       try DerivedDataWriter(store: self, connection: connection).ensureIndexesAreCurrent()
       return try connection.trees(self.plans.value).merge(work: Self.maintenanceWork)
     }
-    try writing { connection in
+    return try writing { connection in
       if !hasMerged {
         try ExternalReferences(store: self, connection: connection.connection).removeOrphans()
       }
+      let database = connection.connection
       // As far as readers let it; the rest waits for the next time.
-      try connection.connection.checkpoint(.passive)
+      try database.checkpoint(.passive)
       // Gives free pages back to the file system, bounded, so that no call takes long.
-      try connection.connection.execute("PRAGMA incremental_vacuum(4096)")
-      if !hasMerged { _ = try? connection.connection.checkpoint(.truncate) }
+      let before = try database.freePages()
+      try database.execute("PRAGMA incremental_vacuum(\(Self.optimizePages))")
+      let after = try database.freePages()
+      if hasMerged || after > 0 && after < before { return true }
+      _ = try? database.checkpoint(.truncate)
+      return false
     }
-    return hasMerged
   }
+}
+
+extension Connection {
+  /// The pages of the file in which nothing is.
+  func freePages() throws(SQLiteError) -> Int64 { try firstInt64("PRAGMA freelist_count") ?? 0 }
 }

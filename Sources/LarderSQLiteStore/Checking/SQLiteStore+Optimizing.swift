@@ -5,9 +5,9 @@ internal import LarderSearch
 public import LarderStores
 
 extension SQLiteStore {
-  /// How many postings one step of `optimize` moves, and how many free pages it gives back.
+  /// How many postings one step of `optimize` moves, and how many free pages it and upkeep give back at once.
   private static let optimizeWork = 2_000_000
-  private static let optimizePages: Int64 = 4096
+  static let optimizePages: Int64 = 4096
 
   /// Merges the index into one segment and gives free pages back, in transactions of less than about a second.
   public func optimize(progress: ((Double) -> Bool)?) throws(StoreError) -> Bool {
@@ -102,7 +102,7 @@ extension SQLiteStore {
         let connection = connection.connection
         try connection.execute("PRAGMA incremental_vacuum(\(Self.optimizePages))")
         _ = try connection.checkpoint(.passive)
-        return try connection.firstInt64("PRAGMA freelist_count") ?? 0
+        return try connection.freePages()
       }
       let before = first ?? free + Self.optimizePages
       first = before

@@ -11,8 +11,7 @@ extension SearchIndex {
     guard let place = try snapshot.find(key) else {
       return SearchExplanation(outcome: .notIndexed)
     }
-    var options = options
-    options.expansions = options.expansions.fitting(query)
+    let (query, options) = try fitted(query, options, in: snapshot)
     guard let search = try RelevanceSearch(query, view(snapshot), options, words) else {
       return SearchExplanation(outcome: .noHit)
     }

@@ -20,9 +20,24 @@ struct BestLeaf: LeafKind {
   }
   var marks: [SnippetMark] { choices.flatMap(\.leaf.kind.marks) }
 
+  /// The choices but for phrases with a word that counts as much by itself: "chile pepper" beside "chile". Wherever they
+  /// stand the word does, and as often, so that they match and score nothing more. A phrase is looked for in positions:
+  /// "vegan chili" took a quarter of its time for 60 of them.
+  private var telling: [(leaf: QueryLeaf, tier: Double)] {
+    var tiers: [String: Double] = [:]
+    for (leaf, tier) in choices {
+      guard let term = (leaf.kind as? TermLeaf)?.term else { continue }
+      tiers[term] = max(tiers[term] ?? 0, tier)
+    }
+    return choices.filter { leaf, tier in
+      guard let phrase = leaf.kind as? PhraseLeaf else { return true }
+      return !phrase.wholeElements.contains { tiers[$0.term].map { $0 >= tier } ?? false }
+    }
+  }
+
   func weight(_ leaf: QueryLeaf, in view: IndexView) throws(SearchError) -> any LeafWeight {
     var weights: [(weight: any LeafWeight, tier: Double)] = []
-    for choice in choices {
+    for choice in telling {
       weights.append((try choice.leaf.kind.weight(choice.leaf, in: view), choice.tier))
     }
     return BestWeight(leaf, weights, view)

@@ -9,15 +9,18 @@ extension SearchIndex {
   ///   - work: about how many postings to move; a large merge takes a 64th of its own in each step instead.
   ///   - limit: the most postings that a merge may move in all of its steps. A save asks for few; upkeep passes `.max`,
   ///     and then it does not wait for the unfinished merge of another writer.
+  ///   - occasion: while much is written less is merged, and in upkeep a few large segments become one.
   /// - Returns: whether something was done.
-  public func merge(work: Int, limit: Int = .max) throws(SearchError) -> Bool {
+  public func merge(
+    work: Int, limit: Int = .max, for occasion: MergeOccasion = .save
+  ) throws(SearchError) -> Bool {
     var hasWorked = try removeRubbish(rows: Self.rows(for: work))
     if memory.running != nil { hasWorked = try advance(work) || hasWorked }
     var rest = work
     while rest > 0 {
       let snapshot = try current()
       let idle = snapshot.segments.filter { memory.running?.reads($0) != true }
-      let chosen = MergePolicy.choose(idle, limit: limit)
+      let chosen = MergePolicy.choose(idle, limit: limit, for: occasion)
       guard !chosen.isEmpty else { break }
       let cost = MergePolicy.cost(chosen)
       let isUrgent = chosen.count >= 2 * MergePolicy.factor && cost <= Self.urgentWork

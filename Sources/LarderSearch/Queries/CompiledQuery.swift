@@ -30,12 +30,10 @@ struct CompiledQuery {
     _ query: FullTextQuery, as form: Form, _ schema: SearchSchema,
     expansion: WordExpansion? = nil, _ words: WordMemo? = nil
   ) throws(SearchError) {
-    var parts: [FullTextQuery] = []
+    let parts: [FullTextQuery]
     switch form {
     case .whole: parts = [query]
-    case .clauses:
-      Self.flatten(query, depth: 0, into: &parts)
-      parts = QueryCompiler.withoutRepeats(parts)
+    case .clauses: parts = QueryCompiler.withoutRepeats(query.conjuncts)
     }
     var compiler = QueryCompiler(schema: schema, memo: words, expansion: expansion)
     var next = 0
@@ -64,15 +62,6 @@ struct CompiledQuery {
       }
     }
     return leaves
-  }
-
-  private static func flatten(
-    _ query: FullTextQuery, depth: Int, into parts: inout [FullTextQuery]
-  ) {
-    guard case .and(let inner) = query, depth < QueryCompiler.maximumDepth else {
-      return parts.append(query)
-    }
-    for part in inner { flatten(part, depth: depth + 1, into: &parts) }
   }
 
   private static func isWord(_ query: FullTextQuery) -> Bool {

@@ -7,7 +7,6 @@ final class BestScorer: Scorer {
   private let documents: FixedBuffer<UInt32>
   private var current: UInt32 = 0
   private let best = GrowingBuffer<Float>(capacity: 2048)
-  private let scratch = GrowingBuffer<Float>(capacity: 2048)
 
   private init(_ parts: [any Scorer]) {
     self.parts = parts
@@ -75,23 +74,20 @@ final class BestScorer: Scorer {
   }
 
   func accumulate(
-    from start: UInt32, to end: UInt32, into sums: Cells<Float>
+    from start: UInt32, to end: UInt32, into sums: Cells<Float>, as kind: Accumulation
   ) throws(SearchError) {
+    // The highest of the highest is the highest of all.
+    let isSum = kind == .sum
     let size = Int(end - start)
-    best.fill(size, with: 0)
-    var hasBest = false
-    for part in parts where part.bound(from: start, to: end) > 0 {
-      // No score is below 0: the first one's are the best so far.
-      if !hasBest {
-        try part.accumulate(from: start, to: end, into: best.base)
-        hasBest = true
-        continue
-      }
-      scratch.fill(size, with: 0)
-      try part.accumulate(from: start, to: end, into: scratch.base)
-      best.base.update(withHigherOf: scratch.base, count: size)
+    var target = sums
+    if isSum {
+      best.fill(size, with: 0)
+      target = best.base
     }
-    if hasBest { sums.add(best.base, count: size) }
+    for part in parts where part.bound(from: start, to: end) > 0 {
+      try part.accumulate(from: start, to: end, into: target, as: .highest)
+    }
+    if isSum { sums.add(target, count: size) }
   }
 
   func restart() throws(SearchError) {

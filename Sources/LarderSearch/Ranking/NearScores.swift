@@ -42,8 +42,14 @@ final class NearScores {
     return bounds.cells[Int(start / size)]
   }
 
-  func add(from start: UInt32, to end: UInt32, into sums: Cells<Float>) {
-    sums.add(scores.cells + Int(start), count: Int(end - start))
+  func put(
+    from start: UInt32, to end: UInt32, into sums: Cells<Float>, as kind: Accumulation
+  ) {
+    let (own, count) = (scores.cells + Int(start), Int(end - start))
+    switch kind {
+    case .sum: sums.add(own, count: count)
+    case .highest: sums.update(withHigherOf: own, count: count)
+    }
   }
 }
 
@@ -91,9 +97,9 @@ final class KeptScorer: Scorer {
   }
 
   func accumulate(
-    from start: UInt32, to end: UInt32, into sums: Cells<Float>
+    from start: UInt32, to end: UInt32, into sums: Cells<Float>, as kind: Accumulation
   ) throws(SearchError) {
-    near.add(from: start, to: end, into: sums)
+    near.put(from: start, to: end, into: sums, as: kind)
   }
 
   func restart() throws(SearchError) {

@@ -48,11 +48,11 @@ final class RareTermsScorer: Scorer {
   }
 
   func accumulate(
-    from start: UInt32, to end: UInt32, into sums: Cells<Float>
+    from start: UInt32, to end: UInt32, into sums: Cells<Float>, as kind: Accumulation
   ) throws(SearchError) {
     var place = documents.buffer.index(of: start, from: 0)
     while place < documents.count, documents[place] < end {
-      sums[Int(documents[place] &- start)] += Float(scores[place])
+      kind.put(Float(scores[place]), into: &sums[Int(documents[place] &- start)])
       place &+= 1
     }
   }

@@ -1,5 +1,21 @@
 internal import LarderBytes
 
+/// What becomes of a near score and what a document's slot has already.
+enum Accumulation {
+  /// Both are added up: of the leaves of a query.
+  case sum
+  /// The higher one counts: of what a word may stand for.
+  case highest
+
+  @inline(__always)
+  func put(_ score: Float, into slot: inout Float) {
+    switch self {
+    case .sum: slot += score
+    case .highest: slot = max(slot, score)
+    }
+  }
+}
+
 /// Scores one leaf of a query in one segment, from document to document and from window to window.
 ///
 /// Scores of windows are near ones, for choosing candidates; `score` is the exact one.
@@ -26,9 +42,9 @@ protocol Scorer: AnyObject {
   /// The highest score of the documents from `start` to before `end`.
   func bound(from start: UInt32, to end: UInt32) -> Float
 
-  /// Adds the near score of each document from `start` to before `end` to its slot in `sums`.
+  /// Puts the near score of each document from `start` to before `end` into its slot in `sums`.
   func accumulate(
-    from start: UInt32, to end: UInt32, into sums: Cells<Float>
+    from start: UInt32, to end: UInt32, into sums: Cells<Float>, as kind: Accumulation
   ) throws(SearchError)
 
   /// Goes back to the first document.
@@ -46,6 +62,13 @@ extension [any Scorer] {
 }
 
 extension Scorer {
+  /// Adds the near score of each document from `start` to before `end` to its slot in `sums`.
+  func accumulate(
+    from start: UInt32, to end: UInt32, into sums: Cells<Float>
+  ) throws(SearchError) {
+    try accumulate(from: start, to: end, into: sums, as: .sum)
+  }
+
   func score(of document: UInt32) throws(SearchError) -> Double {
     try advance(to: document)
     return self.document == document ? try score() : 0
@@ -116,7 +139,7 @@ final class MatchesScorer: Scorer {
   func bound(from start: UInt32, to end: UInt32) -> Float { highest }
 
   func accumulate(
-    from start: UInt32, to end: UInt32, into sums: Cells<Float>
+    from start: UInt32, to end: UInt32, into sums: Cells<Float>, as kind: Accumulation
   ) throws(SearchError) {
     let (documents, frequencies) = (matches.documents.base, matches.frequencies.base)
     let count = matches.documents.count
@@ -125,7 +148,7 @@ final class MatchesScorer: Scorer {
       let before = index
       while place < count, documents[place] < end {
         index = place
-        sums[Int(documents[place] - start)] += Float(try score())
+        kind.put(Float(try score()), into: &sums[Int(documents[place] - start)])
         place += 1
       }
       index = before
@@ -136,7 +159,7 @@ final class MatchesScorer: Scorer {
     while place < count, documents[place] < end {
       let share = Similarity.share(
         Float(frequencies[place]), nearSaturations[Int(codes[Int(documents[place])])])
-      sums[Int(documents[place] &- start)] += inverse * share
+      kind.put(inverse * share, into: &sums[Int(documents[place] &- start)])
       place &+= 1
     }
   }
@@ -174,12 +197,12 @@ final class ConstantScorer: Scorer {
   func bound(from start: UInt32, to end: UInt32) -> Float { Similarity.bound(constant) }
 
   func accumulate(
-    from start: UInt32, to end: UInt32, into sums: Cells<Float>
+    from start: UInt32, to end: UInt32, into sums: Cells<Float>, as kind: Accumulation
   ) throws(SearchError) {
     var walk = walk
     walk.advance(to: start)
     while walk.document < end {
-      sums[Int(walk.document - start)] += Float(constant)
+      kind.put(Float(constant), into: &sums[Int(walk.document - start)])
       walk.advance(to: walk.document + 1)
     }
   }

@@ -104,7 +104,7 @@ final class TermScorer: Scorer {
   // MARK: - Windows
 
   func accumulate(
-    from start: UInt32, to end: UInt32, into sums: Cells<Float>
+    from start: UInt32, to end: UInt32, into sums: Cells<Float>, as kind: Accumulation
   ) throws(SearchError) {
     let documents = memory.cells
     let frequencies = documents + PostingsList.blockSize
@@ -122,16 +122,16 @@ final class TermScorer: Scorer {
       let first = documents[0] >= start ? 0 : run.index(of: start, from: 0)
       let isLast = documents[windowSize - 1] >= end
       let last = isLast ? run.index(of: end, from: first) : windowSize
-      add(first..<last, start: start, codes: codes, shares: shares, into: sums)
+      put(first..<last, start: start, codes: codes, shares: shares, into: sums, as: kind)
       if isLast { return }
       block += 1
     }
   }
 
   @inline(__always)
-  private func add(
+  private func put(
     _ range: Range<Int>, start: UInt32, codes: Cells<UInt8>,
-    shares: ShareTable<Float>, into sums: Cells<Float>
+    shares: ShareTable<Float>, into sums: Cells<Float>, as kind: Accumulation
   ) {
     let documents = memory.cells
     let frequencies = documents + PostingsList.blockSize
@@ -140,7 +140,7 @@ final class TermScorer: Scorer {
     for index in range {
       let document = Int(documents[index])
       let share = shares.share(Int(frequencies[index]) &* weight, code: codes[document])
-      sums[document &- Int(start)] += inverse * share
+      kind.put(inverse * share, into: &sums[document &- Int(start)])
     }
   }
 }

@@ -1,7 +1,8 @@
 internal import LarderLocks
 internal import LarderPredicates
 
-/// Puts documents of equal scores in order: those first that have more of a query's words with marks.
+/// Puts documents of equal scores in order: those first that have more of a query's words with marks. What scores nothing
+/// stays in its order: that may be nearly all documents ("no cake").
 ///
 /// So a word that is typed with marks finds those that have it so before others of the same worth. Whether it was typed
 /// with marks does not matter: every spelling gives the same documents in the same order, at every page's end too. A word
@@ -66,7 +67,7 @@ struct MarkOrder {
     while start < documents.count {
       var end = start + 1
       while end < documents.count, documents[end].score == documents[start].score { end += 1 }
-      if end - start > 1 {
+      if end - start > 1, documents[start].score > 0 {
         let counts = try counts(documents[start..<end].map(\.key))
         let order = counts.indices.sorted {
           counts[$0] != counts[$1] ? counts[$0] > counts[$1] : $0 < $1

@@ -91,7 +91,9 @@ struct RelevanceRanker {
     var (wanted, overflow) = limit.addingReportingOverflow(32)
     if overflow { wanted = .max }
     var found = try top(wanted)
-    while found.count == wanted, found[limit - 1].score == found[wanted - 1].score {
+    while found.count == wanted, found[limit - 1].score > 0,
+      found[limit - 1].score == found[wanted - 1].score
+    {
       (wanted, overflow) = wanted.multipliedReportingOverflow(by: 4)
       if overflow { wanted = .max }
       found = try top(wanted)

@@ -55,6 +55,9 @@ struct RelevanceSearch {
     var matches = SearchMatches(total: page.total, hits: [])
     matches.partial = page.partial
     matches.rankings = ranked.rankings
+    if options.preparesSnippets, !page.documents.isEmpty {
+      matches.snippets = SnippetBuilder(try weight.scoringLeaves(), weight.schema)
+    }
     if let counter { matches.facets = try weight.facets(counter) }
     for (number, document) in page.documents.enumerated() {
       let isPartial = page.isPartial[number]

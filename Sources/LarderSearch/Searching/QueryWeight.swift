@@ -78,6 +78,13 @@ final class QueryWeight {
     scoring = []
   }
 
+  /// The leaves that score, each with how much it says.
+  func scoringLeaves() throws(SearchError) -> [(leaf: QueryLeaf, inverseFrequency: Double)] {
+    var leaves: [(leaf: QueryLeaf, inverseFrequency: Double)] = []
+    for leaf in scoring { leaves.append((leaf.leaf, try leaf.inverseFrequency())) }
+    return leaves
+  }
+
   var snapshot: IndexSnapshot { view.snapshot }
   var schema: SearchSchema { view.schema }
 

@@ -10,8 +10,7 @@ extension SearchIndex {
     _ query: FullTextQuery, options: SearchOptions
   ) throws(SearchError) -> SearchMatches {
     let snapshot = try current()
-    var options = options
-    options.expansions = options.expansions.fitting(query)
+    let (query, options) = try fitted(query, options, in: snapshot)
     if options.isPlainCount, !options.countsTotal, case .attribute(let condition) = query,
       condition.test == .present
     {

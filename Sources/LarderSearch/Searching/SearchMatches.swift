@@ -32,4 +32,6 @@ public struct SearchMatches: Sendable {
   public var facets: [Facet] = []
   /// How each segment was ranked, once for each group of hits that comes before the others; empty without hits.
   public var rankings: [SegmentRanking] = []
+  /// What makes snippets of the hits, where `SearchOptions.preparesSnippets` and the words were looked up anyway.
+  package var snippets: SnippetBuilder?
 }

@@ -15,6 +15,7 @@ final class PartBuffer {
   private var memory: Cells<UInt8>
   /// The rows that the memory has room for.
   private var window: Range<Int>
+  private let rowSize: Int
   private let rowCount: Int
   private let segment: Int64
   private let part: IndexLayout.Part
@@ -26,14 +27,18 @@ final class PartBuffer {
 
   /// A part in rows of its own.
   ///
-  /// - Parameter windowSize: how many rows are in memory at once, unless more are asked for together; what was given
-  ///   before is not valid any longer when the next bytes are asked for.
+  /// - Parameters:
+  ///   - windowSize: how many rows are in memory at once, unless more are asked for together; what was given before is
+  ///     not valid any longer when the next bytes are asked for.
+  ///   - rowSize: the bytes of each row but the last.
   init(
-    segment: Int64, part: IndexLayout.Part, length: Int, windowSize: Int = .max
+    segment: Int64, part: IndexLayout.Part, length: Int, windowSize: Int = .max,
+    rowSize: Int = IndexLayout.rowSize
   ) throws(SearchError) {
-    rowCount = (length + IndexLayout.rowSize - 1) / IndexLayout.rowSize
+    self.rowSize = rowSize
+    rowCount = (length + rowSize - 1) / rowSize
     window = 0..<min(rowCount, windowSize)
-    let size = min(length, window.count * IndexLayout.rowSize)
+    let size = min(length, window.count * rowSize)
     guard length <= 1 << 40, let memory = Cells.allocateIfThere(size + Self.padding) else {
       throw SearchError.damaged(segment: segment, "a part is too long")
     }
@@ -52,7 +57,7 @@ final class PartBuffer {
   init(of other: PartBuffer, part: IndexLayout.Part, offset: Int, length: Int) {
     base = other.base + offset
     memory = base
-    (rowCount, window) = (0, 0..<0)
+    (rowSize, rowCount, window) = (other.rowSize, 0, 0..<0)
     self.length = length
     self.part = part
     segment = other.segment
@@ -76,8 +81,8 @@ final class PartBuffer {
     if missing != 0 {
       // No bytes may be of a row that is not there.
       guard count > 0 else { return memory.part(0, Self.padding) }
-      let first = offset / IndexLayout.rowSize
-      let last = (offset &+ count &- 1) / IndexLayout.rowSize
+      let first = offset / rowSize
+      let last = (offset &+ count &- 1) / rowSize
       if !isLoaded.cells[first] || first != last { try load(offset, count, from: rows) }
     }
     return base.part(offset, count + Self.padding)
@@ -85,16 +90,18 @@ final class PartBuffer {
 
   @inline(never)
   private func load(_ offset: Int, _ count: Int, from rows: CheckedRows) throws(SearchError) {
-    let size = IndexLayout.rowSize
-    let (first, last) = (offset / size, (offset + count - 1) / size)
+    let (first, last) = (offset / rowSize, (offset + count - 1) / rowSize)
     if first < window.lowerBound || last >= window.upperBound { try move(first, last) }
+    // A window has had its pages since it stood at the beginning, and of a row or two the system gives them as soon.
+    if isWhole, last - first > 1 {
+      let start = first * rowSize
+      (base + start).populate(min((last + 1) * rowSize, length) - start)
+    }
     for number in first...last where !isLoaded.cells[number] {
-      let start = number * size
-      let size = min(IndexLayout.rowSize, length - start)
+      let start = number * rowSize
+      let size = min(rowSize, length - start)
       let id = IndexLayout.row(segment: segment, part: part, number: number)
       let target = base + start
-      // A window has had its pages since it stood at the beginning.
-      if isWhole { target.populate(size) }
       let isThere = try rows.read(id, count: size) { row in target.update(from: row) }
       guard isThere else {
         throw SearchError.damaged(segment: segment, "row \(number) of part \(part.rawValue)")
@@ -109,12 +116,11 @@ final class PartBuffer {
 
   /// Makes a window begin at a row, and reach at least to another.
   private func move(_ first: Int, _ last: Int) throws(SearchError) {
-    let size = IndexLayout.rowSize
     let count = max(window.count, last - first + 1)
     let next = first..<first + count
     var target = memory
     if count > window.count {
-      guard let memory = Cells.allocateIfThere(count * size + Self.padding) else {
+      guard let memory = Cells.allocateIfThere(count * rowSize + Self.padding) else {
         throw SearchError.damaged(segment: segment, "a part is too long")
       }
       target = memory
@@ -122,15 +128,16 @@ final class PartBuffer {
     for number in window where number < rowCount && isLoaded.cells[number] {
       // Going back is for the few that look something up: they read again.
       if next.contains(number), first > window.lowerBound {
-        (target + (number - first) * size).update(from: base + number * size, count: size)
+        (target + (number - first) * rowSize)
+          .update(from: base + number * rowSize, count: rowSize)
       } else {
         isLoaded.cells[number] = false
-        residentBytes -= min(size, length - number * size)
+        residentBytes -= min(rowSize, length - number * rowSize)
       }
     }
     if target.address != memory.address { memory.deallocate() }
     memory = target
-    base = target - first * size
+    base = target - first * rowSize
     window = next
   }
 }

@@ -28,10 +28,10 @@ struct PartWriter {
   /// The bytes so far.
   var length: Int { rowCount * IndexLayout.rowSize + pending.count }
 
-  /// Writes the full rows; call it after appending to `pending`.
+  /// Writes the full rows, as soon as the segment cannot be one row any more; call it after appending to `pending`.
   @inline(__always)
   mutating func flushFullRows() throws(SearchError) {
-    if pending.count > IndexLayout.rowSize { try writeFullRows() }
+    if pending.count > IndexLayout.packedSize { try writeFullRows() }
   }
 
   @inline(never)
@@ -50,7 +50,7 @@ struct PartWriter {
   mutating func append(_ bytes: Span<UInt8>) throws(SearchError) {
     var start = 0
     while start < bytes.count {
-      let end = min(start + IndexLayout.rowSize, bytes.count)
+      let end = min(start + IndexLayout.packedSize, bytes.count)
       pending.append(bytes.extracting(start..<end))
       try flushFullRows()
       start = end
@@ -64,7 +64,7 @@ struct PartWriter {
   }
 
   mutating func finish() throws(SearchError) {
-    try flushFullRows()
+    try writeFullRows()
     if pending.count > 0 {
       try write(0, pending.count)
       pending.removeAll()

@@ -1,6 +1,6 @@
 /// What a segment's row says: counts, keys, and where its parts are.
 struct SegmentHeader {
-  static let version: UInt8 = 5
+  static let version: UInt8 = 6
   /// Documents of one segment; gaps of postings fit 24 bits.
   static let maximumDocuments = 1 << 24
 
@@ -70,7 +70,7 @@ struct SegmentHeader {
       partLengths[IndexLayout.Part.keys.rawValue] == documentCount * keyWidth
     else { throw SearchError.damaged(segment: segment, "its header") }
     let total = partLengths.reduce(0, &+)
-    guard !isPacked || total <= IndexLayout.rowSize else {
+    guard !isPacked || total <= IndexLayout.packedSize else {
       throw SearchError.damaged(segment: segment, "its header")
     }
   }

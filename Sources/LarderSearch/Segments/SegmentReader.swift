@@ -5,7 +5,7 @@ struct PassingMemory {
   /// The bytes of a segment that is rather read whole.
   var smallSize = 1 << 20
   /// The rows of each part of a larger one.
-  var windowSize = 8
+  var windowSize = 16
 }
 
 /// A segment as it is read: its parts, which come into memory as they are needed, and what was found in them.
@@ -128,7 +128,8 @@ final class SegmentReader {
   private func openPacked() throws(SearchError) -> PartBuffer {
     if let packed { return packed }
     let total = header.partLengths.reduce(0, +)
-    let buffer = try PartBuffer(segment: identifier, part: .keys, length: total)
+    let buffer = try PartBuffer(
+      segment: identifier, part: .keys, length: total, rowSize: IndexLayout.packedSize)
     _ = try buffer.pointer(0, total, from: rows)
     packed = buffer
     return buffer

@@ -107,15 +107,11 @@ extension SearchIndex {
     for query: FullTextQuery, options: SearchOptions
   ) throws(SearchError) -> SnippetBuilder {
     let snapshot = try current()
-    var options = options
-    options.expansions = options.expansions.fitting(query)
+    let (query, options) = try fitted(query, options, in: snapshot)
     let compiled = try CompiledQuery(
       query, as: .clauses, schema,
       expansion: WordExpansion(options.expansions, in: Vocabulary(snapshot)), words)
-    var leaves: [(leaf: QueryLeaf, inverseFrequency: Double)] = []
-    for leaf in try QueryWeight(compiled, in: view(snapshot))?.scoring ?? [] {
-      leaves.append((leaf.leaf, try leaf.inverseFrequency()))
-    }
-    return SnippetBuilder(leaves, schema)
+    let weight = try QueryWeight(compiled, in: view(snapshot))
+    return SnippetBuilder(try weight?.scoringLeaves() ?? [], schema)
   }
 }

@@ -112,9 +112,9 @@ final class SegmentWriter {
     try attributes.append(attributes: count, write)
     var parts = [keys, lengths, starts, index, terms, postings, positions, titles, attributes]
     header.partLengths = parts.map(\.length)
-    header.isPacked = header.partLengths.reduce(0, +) <= IndexLayout.rowSize
+    header.isPacked = header.partLengths.reduce(0, +) <= IndexLayout.packedSize
     if header.isPacked {
-      let row = ByteWriter(capacity: IndexLayout.rowSize)
+      let row = ByteWriter(capacity: IndexLayout.packedSize)
       for part in parts { row.append(part.pending) }
       if row.count > 0 {
         let id = IndexLayout.row(segment: segment, part: .keys, number: 0)

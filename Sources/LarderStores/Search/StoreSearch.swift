@@ -41,11 +41,13 @@ public struct StoreSearch {
     guard request.options.limit >= 0, request.options.offset >= 0 else {
       throw StoreError(.invalidInput, "limit and offset of a search cannot be negative", path: path)
     }
-    let found = try index.search(request.query, options: request.options)
+    var options = request.options
+    options.preparesSnippets = request.includesSnippets
+    let found = try index.search(request.query, options: options)
     try prepare(found.hits.map(\.key))
     let builder =
       request.includesSnippets && !found.hits.isEmpty
-      ? try index.snippets(for: request.query, options: request.options) : nil
+      ? try found.snippets ?? index.snippets(for: request.query, options: options) : nil
     var results = SearchResults(total: found.total, hits: [], facets: found.facets)
     results.partial = found.partial
     results.rankings = found.rankings.map {

@@ -201,6 +201,8 @@ public struct FoodTable: Sendable {
   /// The number of a language by its code ("de", "de-AT", "no"); nil for none and for those without names.
   static func languageNumber(_ language: String?) -> UInt8? {
     guard let language else { return nil }
+    // Nearly all are written so, and each question asks.
+    if let place = languages.firstIndex(of: language) { return UInt8(place) }
     let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
     return languages.firstIndex(of: code == "no" ? "nb" : code).map { UInt8($0) }
   }

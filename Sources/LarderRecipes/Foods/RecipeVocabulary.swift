@@ -7,7 +7,9 @@ package struct RecipeVocabulary: WishVocabulary {
 
   /// Creates the vocabulary of a collection in these languages, given as codes; English always counts too. With English
   /// alone the names in other languages are not even read.
-  package init(languages: [String]) { self.languages = languages + ["en"] }
+  package init(languages: [String]) {
+    self.languages = languages.contains("en") ? languages : languages + ["en"]
+  }
 
   /// Makes what the first question would wait for: the words of English, in which most collections are, and the table.
   static func prepare() {

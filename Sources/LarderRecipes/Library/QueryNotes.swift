@@ -42,6 +42,7 @@ struct QueryNotes {
     of query: FullTextQuery, _ request: SearchRequest, _ results: RecipeSearchResults
   ) throws(StoreError) {
     for meal in request.rareMeals { addMeal(meal.typed, meal.count) }
+    addLength(request)
     var conditions: [AttributeCondition] = []
     for leaf in query.leaves {
       guard case .attribute(let condition) = leaf, !conditions.contains(condition) else { continue }
@@ -69,6 +70,16 @@ struct QueryNotes {
       default: "\(count) recipes here say"
       }
     add("\(recipes) \"\(typed)\": it need not be there")
+  }
+
+  /// Notes that not all words of a long text are searched for.
+  private mutating func addLength(_ request: SearchRequest) {
+    let most = request.options.expansions.maximumWords
+    guard request.options.includesPartialMatches else { return }
+    let words = Set(request.query.conjuncts.filter { $0.plainText != nil })
+    if words.count > most {
+      add("of \(words.count) different words the \(most) that say most are searched for")
+    }
   }
 
   // MARK: - Values that are nowhere

@@ -28,16 +28,18 @@ extension RecipeLibrary {
   ) throws -> RecipeQueryCorrection? {
     let recipe = try entity("Recipe")
     let query = try lookingUp(Self.parser(recipe, isWhileTyping: false).parse(text))
-    return try corrections(for: query, recipe, options)
+    let expansions = try request(query, recipe, options).options.expansions
+    return try corrections(for: query, recipe, options, expansions)
   }
 
   /// The same for a query whose conditions are looked up.
+  ///
+  /// - Parameter expansions: what its words stand for.
   func corrections(
-    for query: FullTextQuery, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
+    for query: FullTextQuery, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions,
+    _ expansions: QueryExpansions
   ) throws -> RecipeQueryCorrection? {
-    let correction = try store.corrections(
-      for: query, entity: recipe, expansions: try request(query, recipe, options).options.expansions
-    ) {
+    let correction = try store.corrections(for: query, entity: recipe, expansions: expansions) {
       FoodTable.hasWord($0) || options.synonyms.hasWord($0) || Self.commonWords.contains($0)
     }
     guard let correction else { return nil }

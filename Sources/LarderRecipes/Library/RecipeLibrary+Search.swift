@@ -29,6 +29,8 @@ public struct RecipeSearchOptions: Sendable {
   public var facets: [String] = []
   /// The order of the hits, which then are those with all the words, without snippets; none: the best first.
   public var sortOrderings: [SortOrdering] = []
+  /// Whether recipes that miss fewer of the words come first, however well the others match.
+  public var ordersByMissing = false
   /// Whether a recipe that the collection has more than once is a hit each time.
   public var includesCopies = false
   /// Whether each hit says what its score is made of.
@@ -56,6 +58,8 @@ extension RecipeLibrary {
   private static let parts: [String: KeywordPattern.Kind] = ["language": .language, "site": .host]
   /// The upper ends, in minutes, of the bands that lengths of time are counted in.
   private static let timeBands: [Double] = [15, 30, 60, 120]
+  /// How many more hits than are shown are looked for at first: for a copy among them all would be looked for again.
+  private static let spareHits = 2
   /// With fewer hits a word may be misspelt.
   private static let fewHits = 3
 
@@ -75,7 +79,13 @@ extension RecipeLibrary {
     let recipe = try entity("Recipe")
     var parsed = try parsed(text, recipe, options)
     if !options.files.isEmpty {
-      parsed = .and([parsed] + (try conditions(options.files).map { .fact($0) }))
+      // Beside the words, not around them: these are read as a sentence.
+      let files = try conditions(options.files).map { FullTextQuery.fact($0) }
+      if case .and(let parts) = parsed {
+        parsed = .and(Parts(parts.array + files))
+      } else {
+        parsed = .and(Parts([parsed] + files))
+      }
     }
     var notes = QueryNotes(library: self, recipe: recipe)
     let candidates = try candidates(parsed, recipe, options)
@@ -86,7 +96,8 @@ extension RecipeLibrary {
     var results = try page(request, recipe, options)
     if let wish = request.wish { try explain(wish, request, &results) }
     if results.total < Self.fewHits, !options.isWhileTyping {
-      results.suggestion = try corrections(for: query, recipe, options)?.text
+      results.suggestion = try corrections(
+        for: query, recipe, options, request.options.expansions)?.text
     }
     try notes.add(of: parsed, request, results)
     results.notes = notes.lines
@@ -191,7 +202,7 @@ extension RecipeLibrary {
   ) throws(StoreError) -> RecipeSearchResults {
     let offset = max(0, offset)
     let (end, isTooMuch) = offset.addingReportingOverflow(max(0, limit))
-    var wanted = isTooMuch ? Int.max : end
+    var wanted = isTooMuch ? Int.max : min(end, Int.max - Self.spareHits) + Self.spareHits
     while true {
       var found = try search(0..<wanted, offset == 0)
       let all = found.hits.map(\.objectID.key)
@@ -240,12 +251,13 @@ extension RecipeLibrary {
     }
     let all = request.query.withoutExclusions
     guard all != request.query else { return }
-    let expansions = request.options.expansions
+    var options = SearchOptions(limit: 0)
+    // Words stand for what they stood for, and are as many; all else is of no account.
+    options.expansions = request.options.expansions
+    options.includesPartialMatches = request.options.includesPartialMatches
     var request = request
     request.query = all
-    // Words stand for what they stood for; all else is of no account.
-    request.options = SearchOptions(limit: 0)
-    request.options.expansions = expansions
+    request.options = options
     results.excluded = max(0, try store.search(request).total - results.total)
   }
 
@@ -263,13 +275,15 @@ extension RecipeLibrary {
       entity: recipe, query: query, limit: options.limit, offset: options.offset,
       includesSnippets: options.hasSnippets)
     request.options.ranking = .relevance
-    try request.overlook(
-      options.isExact
-        ? .exact
-        : SearchTolerance(
-          synonyms: options.synonyms, vocabulary: { RecipeVocabulary(languages: $0) }),
-      asking: store)
+    var tolerance = SearchTolerance.exact
+    if !options.isExact {
+      tolerance = SearchTolerance(
+        synonyms: options.synonyms, vocabulary: { RecipeVocabulary(languages: $0) })
+      tolerance.isWhileTyping = options.isWhileTyping
+    }
+    try request.overlook(tolerance, asking: store)
     if !options.includesPartialMatches { request.options.includesPartialMatches = false }
+    if options.ordersByMissing { request.options.essential = request.query.byLacking }
     return request
   }
 

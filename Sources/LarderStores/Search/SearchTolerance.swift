@@ -22,6 +22,8 @@ public struct SearchTolerance: Sendable {
   /// Gives who knows what words name in some languages, so that whole sentences are read ("cake without eggs"); nil:
   /// words are words.
   public var vocabulary: (@Sendable (_ languages: [String]) -> any WishVocabulary)?
+  /// Whether the last word of the query is being typed, and comes as the beginning of one.
+  public var isWhileTyping = false
 
   /// Creates a tolerance; without arguments all that `larder search` overlooks.
   public init(
@@ -86,7 +88,8 @@ extension SearchRequest {
     }
     let typed = query.typedWords.joined(separator: " ")
     if let vocabulary = tolerance.vocabulary {
-      let wishes = WishReader(languages: languages, vocabulary: vocabulary(languages))
+      var wishes = WishReader(languages: languages, vocabulary: vocabulary(languages))
+      wishes.isWhileTyping = tolerance.isWhileTyping
       try take(wishes.read(query), reader)
       preferLanguage(of: typed, among: languages, main: main)
     }
@@ -114,9 +117,13 @@ extension SearchRequest {
     }
     guard !wish.understood.isEmpty else { return }
     query = wish.query
-    if let titled = wish.titled, case .and(let parts) = query {
-      // A title that is the query comes first: the words that are left may be another one's whole title.
-      query = .and(Parts(parts.array + [.optional(titled)]))
+    if wish.titled != nil, case .and(let parts) = query {
+      // A title that is the query comes first: the words that are left may be another one's whole title, and their order
+      // that of another one.
+      let titles = [wish.titled, wish.titledInOrder].compactMap {
+        $0.map { FullTextQuery.optional($0) }
+      }
+      query = .and(Parts(parts.array + titles))
     }
     var preferred = wish.preferred.map { [$0] } ?? []
     // What objects do not say of themselves is neither asked for nor left out.

@@ -26,8 +26,8 @@ extension SynonymTable {
     plain flour, all purpose flour, allpurpose flour
     self raising flour, self rising flour, selfraising flour, selfrising flour
     strong flour, bread flour, strong white flour, strong bread flour
-    wholemeal flour, whole wheat flour, wholewheat flour
-    wholemeal bread, whole wheat bread, wholewheat bread
+    wholemeal, whole wheat, wholewheat
+    wholegrain, whole grain
     gram flour, besan, chickpea flour, garbanzo flour
     double cream, heavy cream, heavy whipping cream, whipping cream, thickened cream, schlagsahne, schlagobers
     single cream, light cream, pouring cream

@@ -78,6 +78,7 @@ struct Search {
       options.synonyms = options.synonyms.merging(own)
     }
     options.sortOrderings = try SortKeys.orderingsOfSearch(sort, in: library.store.model)
+    options.ordersByMissing = sort == SortKeys.missing
     return options
   }
 

@@ -34,7 +34,7 @@ struct SearchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to sort by instead, with commas between: time, rating, added, title ...; one that begins with - goes down.",
+      "What to sort by instead, with commas between: time, rating, added, title ..., or missing; one that begins with - goes down.",
       valueName: "keys"),
     completion: CompletionSource.sortKeys.kind)
   var sort: String?

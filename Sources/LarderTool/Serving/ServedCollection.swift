@@ -78,6 +78,7 @@ package struct ServedCollection: Sendable {
       options.synonyms = options.synonyms.merging(ownSynonyms)
     }
     options.sortOrderings = try SortKeys.orderingsOfSearch(question.sort, in: store.model)
+    options.ordersByMissing = question.sort == SortKeys.missing
     let results: RecipeSearchResults
     do { results = try library.search(query, options) } catch let error as QueryError {
       throw ErrorReport.error(error, in: query)

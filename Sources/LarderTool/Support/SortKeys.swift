@@ -3,12 +3,15 @@ internal import LarderPredicates
 
 /// Reads `--sort title,-rating`.
 enum SortKeys {
-  /// Returns the order of the hits of a search; none for `relevance` and for no keys. Recipes that say nothing are
-  /// last, whichever way it goes.
+  /// What sorts by the words that recipes miss, fewest first; it stands alone.
+  static let missing = "missing"
+
+  /// Returns the order of the hits of a search; none for `relevance`, for `missing` and for no keys. Recipes that say
+  /// nothing are last, whichever way it goes.
   static func orderingsOfSearch(
     _ keys: String?, in model: ManagedObjectModel
   ) throws(ToolError) -> [SortOrdering] {
-    guard let keys, keys != "relevance" else { return [] }
+    guard let keys, keys != "relevance", keys != missing else { return [] }
     return try orderings(keys, of: "Recipe", in: model).map {
       var ordering = $0
       ordering.nulls = .last

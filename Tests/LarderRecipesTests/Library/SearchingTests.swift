@@ -360,4 +360,34 @@ import Testing
     #expect(!full.contains("Spring Rolls with Cabbage"))
     #expect(try !library.search(query, exact).hits.map(\.title).contains(title))
   }
+
+  @Test(arguments: [
+    "salt butter flour sugar", "with:(salt butter flour sugar) missing<=3",
+    "salt butter flour sugar missing<=2",
+  ])
+  func `what misses fewer words comes first`(query: String) throws {
+    let all = ["salt", "butter", "flour", "sugar"]
+    var recipes: [(String, [String])] = []
+    for number in 1..<16 {
+      let own = all.indices.filter { number >> $0 & 1 == 1 }.map { all[$0] }
+      // Long ones match worse, and titles better.
+      recipes.append(("Dish \(number)", own + Array(repeating: "water", count: own.count * 9)))
+      if number == 1 { recipes.append(("Salt", ["salt"])) }
+    }
+    let (_, library) = try collection(recipes)
+    var options = RecipeSearchOptions(limit: 100)
+    let plain = try library.search(query, options)
+    options.ordersByMissing = true
+    let found = try library.search(query, options)
+    #expect(Set(found.hits.map(\.title)) == Set(plain.hits.map(\.title)))
+    #expect(found.total == plain.total && found.partial == plain.partial)
+    let missing = try found.hits.map { hit in
+      let lines = try #require(recipes.first { $0.0 == hit.title }).1
+      return all.count { !lines.contains($0) }
+    }
+    #expect(missing == missing.sorted() && Set(missing).count > 1, "\(missing)")
+    options.limit = 3
+    #expect(
+      try library.search(query, options).hits.map(\.title) == found.hits.prefix(3).map(\.title))
+  }
 }

@@ -53,6 +53,78 @@ import Testing
     #expect(Set(found.dropFirst(2)) == ["Family Cookies", "Cookies"])
   }
 
+  @Test(arguments: [
+    "cookies no nuts", "nut free cookies", "cookies -nuts", "cookies without nuts", "cookies",
+    "cookie or stew", "vegan stew",
+  ])
+  func `recipes of some files are found as all are`(query: String) throws {
+    let (collection, library) = try collection()
+    var options = RecipeSearchOptions(limit: 100)
+    let all = try library.search(query, options)
+    options.files.folders = [collection.root]
+    #expect(try library.search(query, options).hits.map(\.title) == all.hits.map(\.title))
+    #expect(try library.search(query, options).understood == all.understood)
+    options.files.name = "*.json"
+    #expect(try library.search(query, options).hits.map(\.title) == all.hits.map(\.title))
+    options.files.name = "0.json"
+    #expect(try library.search("cookies no nuts", options).total == 0)
+    #expect(try library.search("cookies", options).hits.map(\.title) == ["Walnut Cookies"])
+  }
+
+  @Test func `sentences are read while they are typed`() throws {
+    let (_, library) = try collection()
+    var options = RecipeSearchOptions(limit: 100)
+    options.isWhileTyping = true
+    func found(_ query: String) throws -> Set<String> {
+      Set(try library.search(query, options).hits.filter { !$0.isPartial }.map(\.title))
+    }
+    let free: Set = ["Plain Cookies", "Butternut Cookies", "Family Cookies", "Cookies"]
+    for query in ["cookies no nuts", "cookies without nut", "nut-free cook", "no nuts cookies"] {
+      #expect(try found(query).subtracting(["Cookies without Nuts"]) == free, "\(query)")
+    }
+    #expect(try found("cookies without").contains("Walnut Cookies") == false)
+    #expect(try found("coo").count == 6)
+  }
+
+  @Test func `beside a condition a query is read as without it`() throws {
+    let (_, library) = try collection()
+    for query in ["cookies without nuts", "cookies no nuts", "vegan stew", "quick stew"] {
+      let all = try titles(library, query)
+      #expect(try titles(library, query + " -tag:nothing") == all, "\(query)")
+      #expect(try titles(library, "lang:en " + query) == all, "\(query)")
+      #expect(try titles(library, query + " lang:de") == [], "\(query)")
+    }
+  }
+
+  @Test func `of a pasted text the words that say most are searched for, and that is said`() throws
+  {
+    let (_, library) = try collection()
+    let filler = (0..<40).map { "filler\($0)" }.joined(separator: " ")
+    let found = try library.search("bean stew onions \(filler) -honey")
+    #expect(found.notes == ["of 43 different words the 32 that say most are searched for"])
+    #expect(!found.hits.contains { $0.title == "Honey Bean Stew" })
+    #expect(found.hits.contains { $0.title == "Bean Stew" })
+    var options = RecipeSearchOptions(limit: 100)
+    options.isExact = true
+    #expect(try library.search("bean stew \(filler)", options).hits.isEmpty)
+    #expect(try library.search("bean stew \(filler)", options).notes.isEmpty)
+    #expect(try library.search("bean stew").notes.isEmpty)
+  }
+
+  @Test func `of titles with the words of the query the one in their order is first`() throws {
+    let collection = try Collection()
+    let names = ["One Minute Chocolate Icing", "Chocolate One Minute Icing", "Icing, Chocolate"]
+    for (place, name) in (names + names.reversed()).enumerated() {
+      try collection.write(
+        "\(place).json", title: name, ingredients: ["1 cup sugar", "\(place) cups cocoa"])
+    }
+    try collection.importAll()
+    let library = RecipeLibrary(store: collection.store)
+    for name in names.dropLast() {
+      #expect(try titles(library, name).prefix(2) == [name, name], "\(name)")
+    }
+  }
+
   @Test func `a title that is the whole query stays`() throws {
     let (_, library) = try collection()
     #expect(try titles(library, "cookies without nuts").first == "Cookies without Nuts")

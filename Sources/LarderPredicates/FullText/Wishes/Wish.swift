@@ -10,6 +10,8 @@ public struct Wish: Hashable, Sendable {
   /// Documents whose title holds the whole query match this, in any order of its words: what is left out in words does
   /// not exclude them, and what is asked of `facts` should not either. Nil where nothing was understood or the query cannot be a title.
   public var titled: FullTextQuery?
+  /// Of these, documents whose title has the words in the order of the query.
+  public var titledInOrder: FullTextQuery?
   /// What was said of times and servings, in the order of the query. It is not in `query`: who asks knows whether the
   /// documents have such values.
   public var facts: [AttributeCondition] = []

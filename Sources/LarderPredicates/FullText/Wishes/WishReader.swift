@@ -38,6 +38,9 @@ public struct WishReader: Sendable {
   public var timeAttribute = "time"
   /// The attribute that holds for how many people something is.
   public var servingsAttribute = "servings"
+  /// Whether the last word is being typed, and comes as the beginning of one (`.prefix`): where it ends something that was
+  /// understood it is taken as it is, and stays the beginning of one elsewhere.
+  public var isWhileTyping = false
 
   private let languages: LanguageTables
   var tables: WishTables {
@@ -64,6 +67,8 @@ public struct WishReader: Sendable {
     let parts: [FullTextQuery]
     if case .and(let list) = query { parts = list.array } else { parts = [query] }
     var writer = WishWriter(reader: self, parts: parts)
+    let isAlone = parts.count { !$0.isCondition } == 1
+    let last = isWhileTyping ? parts.lastIndex { !$0.isCondition } : nil
     var place = 0
     while place < parts.count {
       if case .not(.word(let word)) = parts[place] {
@@ -76,15 +81,31 @@ public struct WishReader: Sendable {
         text.append(word)
         place += 1
       }
+      var isOpen = false
+      if place == last, case .prefix(let word) = parts[place] {
+        text.append(word)
+        place += 1
+        isOpen = true
+      }
       if text.words.isEmpty {
         writer.keep(parts[place])
         place += 1
       } else {
-        var run = WishRun(text, reader: self, isAlone: parts.count == 1)
+        var run = WishRun(text, reader: self, isAlone: isAlone, isOpen: isOpen)
         run.read()
         writer.add(run)
       }
     }
     return writer.wish(of: query)
+  }
+}
+
+extension FullTextQuery {
+  /// Whether it is no words, but something that is said about documents.
+  fileprivate var isCondition: Bool {
+    switch self {
+    case .attribute, .fact: true
+    default: false
+    }
   }
 }

@@ -11,8 +11,9 @@ extension WishRun {
     {
       return .kept(until: end)
     }
-    let start = tables.limits.find(text.texts, at: place)?.end ?? place
-    guard let length = duration(at: start) ?? duration(at: place), length.minutes > 0,
+    let limit = tables.limits.find(text.texts, at: place)
+    guard let length = limit.flatMap({ duration(at: $0.end) }) ?? duration(at: place),
+      length.minutes > 0,
       length.minutes <= Self.mostMinutes
     else { return nil }
     if let tail = tables.limitTails.find(text.texts, at: length.end),
@@ -42,7 +43,7 @@ extension WishRun {
       guard let unit = tables.units.find(text.texts, at: number.end) else { return nil }
       return (number.value * unit.value, unit.value, unit.end)
     }
-    guard place < count else { return nil }
+    guard place < count, Self.beginsWithDigit(text.texts[place]) else { return nil }
     let word = text.texts[place]
     let digits = word.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "/") }
     guard let value = Self.value(digits),
@@ -64,9 +65,14 @@ extension WishRun {
     return text.tokens[next].startsWord ? (value, next) : (max(value, second), next + 1)
   }
 
+  private static func beginsWithDigit(_ text: some StringProtocol) -> Bool {
+    text.utf8.first.map { $0 &- 0x30 < 10 } == true
+  }
+
   /// The value of digits with at most one point, comma or slash among them.
   private static func value(_ text: Substring) -> Double? {
-    guard 1...9 ~= text.utf8.count else { return nil }
+    // Most words end here.
+    guard beginsWithDigit(text), text.utf8.count <= 9 else { return nil }
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," || $0 == "/" }
     guard parts.count <= 2,
       parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }),

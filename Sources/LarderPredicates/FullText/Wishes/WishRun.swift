@@ -45,6 +45,8 @@ struct WishRun {
   /// What says nothing of what is looked for.
   let questions: CommonWords
   private let isAlone: Bool
+  /// Whether the last word is being typed.
+  let isOpen: Bool
   /// Whether something can be excluded by its title.
   let hasTitles: Bool
   /// What the vocabulary said of each token, once it was asked.
@@ -72,9 +74,12 @@ struct WishRun {
     case subject(WishSubject, end: Int)
   }
 
-  /// - Parameter isAlone: whether the run is the whole query.
-  init(_ text: WishText, reader: WishReader, isAlone: Bool) {
+  /// - Parameters:
+  ///   - isAlone: whether the run is the whole query.
+  ///   - isOpen: whether its last word is being typed.
+  init(_ text: WishText, reader: WishReader, isAlone: Bool, isOpen: Bool = false) {
     self.text = text
+    self.isOpen = isOpen
     tables = reader.tables
     questions = reader.questions
     vocabulary = reader.vocabulary
@@ -119,7 +124,8 @@ struct WishRun {
     }
     if let (subject, end) = subject(at: place), !subject.isDiet {
       let choice = choice(at: place)
-      if asked.count < WishReader.comparedSubjects {
+      // What is being typed may become the name of something else.
+      if asked.count < WishReader.comparedSubjects, !isOpen || end < count {
         asked.append(choice?.asked ?? asked([(subject, place..<end)]))
       }
       return choice?.finding ?? .kept(until: end)

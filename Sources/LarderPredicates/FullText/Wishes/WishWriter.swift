@@ -31,7 +31,9 @@ struct WishWriter {
     for part in parts {
       switch part {
       case .word: count += 1
-      case .not: break
+      case .prefix where reader.isWhileTyping: count += 1
+      // What has to be otherwise says nothing of a title.
+      case .not, .attribute, .fact: break
       default: return
       }
     }
@@ -66,7 +68,9 @@ struct WishWriter {
       word = words.upperBound
       add(group.meaning, Array(run.text.words[words]))
     }
-    keep(run.text.words[word...])
+    let rest = run.text.words[word...]
+    keep(rest)
+    if run.isOpen, let last = rest.last { parts[parts.count - 1] = .prefix(last) }
     asked += run.asked
   }
 
@@ -218,6 +222,9 @@ struct WishWriter {
     wish.understood = understood
     wish.preferred = known.isEmpty ? nil : Self.all(known)
     wish.titled = title
+    if title != nil, let field = reader.titleField, let titleWords {
+      wish.titledInOrder = .field([field], .phrase(titleWords.joined(separator: " ")))
+    }
     wish.facts = facts
     wish.preferences = preferences
     wish.foods = foods

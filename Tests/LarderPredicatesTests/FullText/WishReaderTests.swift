@@ -30,38 +30,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cake without eggs", "cake", ["without eggs"], nil),
-    ("cake without egg", "cake", ["without eggs"], nil),
-    ("cake without", "cake", [], "without"), ("vegan ca", "", ["vegan"], "ca"),
-    ("nut free cook", "", ["without nuts"], "cook"), ("eg", "", [], "eg"),
-    ("cake egg", "cake", [], "egg"),
-    ("chicken under 30 minutes", "chicken", ["at most 30 minutes"], nil),
-  ])
-  func `the last word while it is typed`(
-    text: String, words: String, understood: [String], open: String?
-  ) throws {
-    var reader = reader
-    reader.isWhileTyping = true
-    let parser = UserQueryParser(fieldNames: ["title"], lastWordIsPrefix: true)
-    let condition = FullTextQuery.attribute(AttributeCondition("time", .present))
-    for conditions in [[], [condition]] {
-      let parsed = try parser.parse(text)
-      let query = FullTextQuery.and(Parts(parsed.conjuncts + conditions))
-      let wish = reader.read(query)
-      #expect(wish.understood.map(\.sentence) == understood)
-      #expect(wish.query.requiredWords.joined(separator: " ") == words)
-      let prefixes = wish.query.leaves.compactMap { leaf -> String? in
-        if case .prefix(let text) = leaf { text } else { nil }
-      }
-      #expect(prefixes == (open.map { [$0] } ?? []))
-    }
-    // What somebody typed with a star is a pattern.
-    reader.isWhileTyping = false
-    #expect(
-      reader.read(.and([.word("cake"), .word("without"), .prefix("egg")])).understood.isEmpty)
-  }
-
-  @Test(arguments: [
     ("cake without eggs", "cake", ["without eggs"]),
     ("cookies no nuts", "cookies", ["without nuts"]),
     ("nut free cookies", "cookies", ["without nuts"]),

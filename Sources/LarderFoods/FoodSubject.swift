@@ -19,7 +19,7 @@ extension FoodTable {
   /// but for those that are ordinary English words. "l'ail" is read as "ail"; other articles are the caller's to pass
   /// over. Equipment has no subject.
   ///
-  /// Cost: below a microsecond; no more than six words are looked at.
+  /// Cost: about five microseconds; no more than six words are looked at.
   public func subject(
     at words: ArraySlice<String>, languages: [String]
   ) -> (subject: FoodSubject, count: Int)? {

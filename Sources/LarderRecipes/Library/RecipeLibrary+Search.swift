@@ -92,6 +92,8 @@ extension RecipeLibrary {
     let query = try lookingUp(parsed, among: candidates) { notes.add($0, $1) }
     var request = try self.request(query, recipe, options)
     request.options.explainsScores = options.explainsScores
+    // By their values, recipes with all the words alone.
+    if !options.sortOrderings.isEmpty { request.options.includesPartialMatches = false }
     for name in options.facets { request.options.facets.append(try Self.facet(name, recipe)) }
     var results = try page(request, recipe, options)
     if let wish = request.wish { try explain(wish, request, &results) }
@@ -166,7 +168,6 @@ extension RecipeLibrary {
   ) throws(StoreError) -> RecipeSearchResults {
     var request = request
     (request.options.offset, request.options.limit, request.includesSnippets) = (0, Int.max, false)
-    request.options.includesPartialMatches = false
     var found = try store.search(request)
     let hits = Dictionary(
       found.hits.lazy.map { ($0.objectID.key, $0) }, uniquingKeysWith: { first, _ in first })

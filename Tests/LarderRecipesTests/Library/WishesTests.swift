@@ -109,6 +109,11 @@ import Testing
     #expect(try library.search("bean stew \(filler)", options).hits.isEmpty)
     #expect(try library.search("bean stew \(filler)", options).notes.isEmpty)
     #expect(try library.search("bean stew").notes.isEmpty)
+    // Sorted by values are those with all the words, which all are searched for then.
+    options.isExact = false
+    options.sortOrderings = [SortOrdering("title")]
+    let sorted = try library.search("bean stew \(filler)", options)
+    #expect(sorted.hits.isEmpty && sorted.total == 0 && sorted.notes.isEmpty)
   }
 
   @Test func `of titles with the words of the query the one in their order is first`() throws {

@@ -28,8 +28,21 @@ extension FoodTable {
     var (hash, written) = (NameIndex.Hash(), NameIndex.Hash())
     var found: (subject: FoodSubject, count: Int)?
     var count = 0
+    func find() {
+      count += 1
+      if let subject = subject(hash, NameIndex.half(written), numbers) { found = (subject, count) }
+    }
     for word in words.prefix(FoodReader.longestName) {
-      let goesOn = FoodWords.with(word.utf8.span) { cut in
+      let bytes = word.utf8.span
+      if FoodWords.isPlain(bytes) {
+        let all = 0..<bytes.count
+        hash.append(singular: all, of: bytes)
+        written.append(all, of: bytes)
+        written.append(FoodWords.blank)
+        find()
+        continue
+      }
+      let goesOn = FoodWords.with(bytes) { cut in
         if cut.count == 0 { return false }
         let start = count == 0 && cut.beginsElided ? 1 : 0
         for place in start..<cut.count {
@@ -37,10 +50,7 @@ extension FoodTable {
           hash.append(cut[place].singular)
         }
         cut.appendWritten(start..<cut.count, to: &written)
-        count += 1
-        if let subject = subject(hash, NameIndex.half(written), numbers) {
-          found = (subject, count)
-        }
+        find()
         return !cut.endsWithBreak
       }
       if !goesOn { break }

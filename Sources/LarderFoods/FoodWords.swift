@@ -41,6 +41,17 @@ struct FoodWords: ~Escapable {
   /// Whether a comma, parenthesis, slash or the like stands behind the last word.
   private(set) var endsWithBreak = false
 
+  /// What stands behind each word as it is written.
+  static let blank = UInt8(ascii: " ")
+
+  /// Whether some bytes are one word as they are: small letters and digits of ASCII, which need no cutting.
+  static func isPlain(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices where bytes[index] &- 0x61 >= 26 && bytes[index] &- 0x30 >= 10 {
+      return false
+    }
+    return !bytes.isEmpty
+  }
+
   /// Cuts a line and hands its words on. Cost: one pass.
   static func with<Result>(
     _ line: Span<UInt8>, _ body: (FoodWords) -> Result
@@ -91,7 +102,7 @@ struct FoodWords: ~Escapable {
   func appendWritten(_ range: Range<Int>, to hash: inout NameIndex.Hash) {
     for word in range {
       hash.append(all[word].written, of: bytes)
-      hash.append(0x20)
+      hash.append(Self.blank)
     }
   }
 

@@ -116,7 +116,9 @@ struct Larder: ParsableCommand {
     let arguments =
       ServingProgram.arguments(given) ?? verb.map { [$0] + given }
       ?? LeadingOptions.behindVerb(given)
-    if arguments == ["-V"] { return try StandardOutput.write("larder \(Version.text)\n") }
+    if arguments == ["-V"] || arguments == ["--version"] {
+      return try StandardOutput.write("larder \(Version.text)\n")
+    }
     let search = SearchArguments(arguments)
     if let hint = search?.misplacedOption { throw hint }
     if let search = search?.search { return try search.run() }

@@ -132,12 +132,15 @@ extension RecipeLibrary {
   /// quotation marks.
   public static func isRawQuery(_ text: String) -> Bool {
     let name = "kMDItem"
-    guard text.contains(name) else { return false }
+    let operators = "=!<>,"
+    guard text.utf8.contains(where: operators.utf8.contains), text.contains(name) else {
+      return false
+    }
     for (place, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
     where place % 2 == 0 {
       for rest in part.split(separator: name, omittingEmptySubsequences: false).dropFirst() {
         let sign = rest.drop { $0.isLetter || $0.isNumber }.first { $0 != " " }
-        if let sign, "=!<>,".contains(sign) { return true }
+        if let sign, operators.contains(sign) { return true }
       }
     }
     return false

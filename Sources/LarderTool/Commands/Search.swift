@@ -44,8 +44,8 @@ struct Search {
 
   private func runSettled() throws {
     TimeLimit.start(maximumSeconds)
-    let query = try Self.query(words.joined(separator: " "))
     if !options.isExact { RecipeLibrary.prepareForSentences() }
+    let query = try Self.query(words.joined(separator: " "))
     let library = RecipeLibrary(store: try OpenStore.forReading(option: store))
     let options = try resolvedOptions(library)
     do {

@@ -131,13 +131,15 @@ def add_each(foods, keys, kind, holds, patterns):
         longer = [" ".join(words[:n]) for n in range(len(words) - 1, 0, -1)]
         above = next((s for s in shorter if s in named and s in foods), None)
         alias = next((s for s in longer if s in named and s in foods), None)
+        # "Dried thyme" is thyme, which another line names. "Sunflower nuts" are no nuts: this holds of herbs alone.
+        other = next((s for s in shorter if kind == "herb" and s in foods and s not in named), None)
         names = [n for n in named[name] if n != name]
         if above:
             foods.setdefault(name, Food(name, [above], [], [])).names += names
         elif alias:
             foods[alias].names += [name, *names]
         else:
-            foods.setdefault(name, Food(name, [kind], list(holds), [])).names += names
+            foods.setdefault(name, Food(name, [other or kind], list(holds), [])).names += names
 
 
 def read_wordnet(folder):
@@ -236,6 +238,37 @@ def check(foods):
         visit(name, [])
 
 
+# Names below these say by their last words that they are another thing: a sugar substitute is no sugar.
+NO_KINDS = {"sweetener", "vinegar", "dairy", "alcohol", "meat", "flavouring", "whey"}
+
+
+def more_special(foods):
+    """A function that finds the kind of a food that one of its names says: of "spice", "ground cinnamon" is cinnamon."""
+    owners = {key(name): name for name in foods}
+
+    def above(name, seen):
+        for kind in foods[name].kinds:
+            if kind not in seen:
+                seen.add(kind)
+                above(kind, seen)
+        return seen
+
+    kinds = {name: above(name, set()) for name in foods}
+
+    def find(name, food):
+        words = name.split()
+        if food in NO_KINDS or name.startswith("=") or RULE_WORDS & set(words):
+            return food
+        for length in range(len(words) - 1, 0, -1):
+            for start in (len(words) - length, 0):
+                kind = owners.get(key(" ".join(words[start:start + length])))
+                if kind and food in kinds[kind]:
+                    return kind
+        return food
+
+    return find
+
+
 def table(foods):
     """The lines of the table, and each name once: that of the food's own line wins, then the first."""
     taken = {key(name): name for name in foods}
@@ -243,6 +276,16 @@ def table(foods):
     for name in sorted(foods, key=lambda n: (len(foods[n].names), n)):
         for other in foods[name].names:
             taken.setdefault(key(other), name)
+    find = more_special(foods)
+    moved = {}
+    for name in sorted(foods):
+        for other in foods[name].names:
+            kind = find(other, name) if taken[key(other)] == name else name
+            if kind != name:
+                taken[key(other)] = kind
+                moved.setdefault(kind, []).append(other)
+    for name, others in moved.items():
+        foods[name].names += others
 
     def is_needless(name, food):
         """Whether reading the name finds this food and no other without the name: "light olive oil"."""

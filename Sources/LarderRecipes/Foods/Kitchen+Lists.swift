@@ -11,7 +11,7 @@ extension Kitchen {
     cheese, cream, sausage, fish, meat, poultry, shellfish
     oil, vinegar, stock, meat stock, mustard, syrup, jam, chocolate, plant milk, juice
     bread, pasta, noodle, rice, bean, legume, lettuce, mushroom, cabbage, onion, squash, melon
-    vegetable, citrus, berry, nut, tree nut, herb
+    vegetable, citrus, berry, nut, tree nut, herb, thyme, oregano, rosemary, sage, marjoram, savory
     wine, beer, spirit, liqueur, alcohol
     """
 
@@ -25,7 +25,7 @@ extension Kitchen {
     lard, bacon grease, suet, vegetable suet, poultry fat, duck fat, goose fat, cocoa butter
     sesame oil, walnut oil, almond oil, hazelnut oil, pistachio oil, mustard oil, wheat germ oil, cooking spray
     almond extract, walnut extract, hazelnut extract, peanut butter, almond butter, nut butter, marzipan, mixed nuts
-    condensed milk, malted milk powder, chocolate milk, khoya, sour milk, coconut milk
+    condensed milk, evaporated milk, powdered milk, malted milk powder, chocolate milk, khoya, sour milk, coconut milk
     sour cream, creme fraiche, honey butter, anchovy butter, butter popcorn, cheese puff
     honey, syrup, almond syrup, hazelnut syrup, caramel syrup
     mustard seed, honey mustard sauce, celery seed, celery salt, sesame paste, tofu, soy flour
@@ -34,6 +34,9 @@ extension Kitchen {
     beef sausage, lamb sausage, turkey bacon, cheeseburger, beef ramen, chicken ramen, shrimp noodle
     filled pasta, coleslaw, french fried onion, dried onion, black vinegar, balsamic vinegar, preserved lemon
     chocolate coated caramel peanut nougat, clam juice, ketchup, horseradish, pickle, caper
+    dried apricot, dried cherry, dried cranberry, dried apple, dried mango, dried pineapple, dried peach, dried pear
+    dried banana, dried blueberry, dried strawberry, maraschino cherry, split pea
+    chicken sausage, turkey sausage, chicken bacon, raisin bread, garlic bread, garlic butter
     """
 
   /// What one has with a food.

@@ -33,7 +33,7 @@ extension CommonWords {
     really show somebody someone something sort suggest suggestion suggestions thank thanks thing things try use uses \
     using want wanted wants wish son daughter husband wife mom mum mother dad father brother sister boyfriend \
     girlfriend roommate toddler whatcha gotta hate hates what's whats who's how's where's here's that's it's there's \
-    let's i'll we're we've feel feeling craving mood today tonight tomorrow
+    let's i'll we're we've feel feeling craving mood today tonight tomorrow hubby
     """,
     "es": """
     algo algún alguna alguno busco buen buena buenas bueno buenos dame favor gracias gustaría hacer haces hacen hago \

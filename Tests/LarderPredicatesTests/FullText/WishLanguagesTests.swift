@@ -21,6 +21,7 @@ import Testing
     ("de", "schnelle Suppe", "Suppe", "quickly made"),
     ("de", "veganer Eintopf", "Eintopf", "vegan"),
     ("de", "nicht ohne Eier", "nicht ohne Eier", ""),
+    ("de", "Brot, nicht zu nussig", "Brot,", "without nuts"),
     ("de", "Kekse nicht zu süß", "Kekse", "nicht zu süß"),
     ("de", "Kuchen nicht zu viel Butter", "Kuchen nicht zu viel Butter", ""),
     ("fr", "gâteau sans œufs", "gâteau", "without eggs"),

@@ -46,6 +46,17 @@ import Testing
     ("cheesecake without baking", "cheesecake", ["without baking"]),
     ("ice cream without frobnicator", "ice cream", ["without frobnicator"]),
     ("soup not creamy", "soup", ["not creamy"]), ("soup without the", "soup without the", []),
+    ("toast that is not buttery", "toast that is", ["without butter"]),
+    ("frittata, not too eggy", "frittata,", ["without eggs"]),
+    ("not nutty granola", "granola", ["without nuts"]), ("nutty granola", "nutty granola", []),
+    ("pie no evaporated milk", "pie", ["without milk"]),
+    ("pie, allergic to red rice", "pie,", ["without rice"]),
+    ("salad without red rice", "salad", ["without red rice"]),
+    ("salad without red rice or eggs", "salad", ["without rice", "without eggs"]),
+    ("salad without eggs or large red rice", "salad", ["without eggs", "without rice"]),
+    ("no fuss chicken", "no fuss chicken", []), ("no red vegan", "no red", ["vegan"]),
+    ("pasta, husband hates eggs", "pasta, husband", ["without eggs"]),
+    ("I can't stand mushrooms, any pasta", "I any pasta", ["without mushrooms"]),
     ("spicy shrimp with rice not fried", "spicy shrimp with rice", ["not fried"]),
     ("dessert without sugar", "dessert", ["without sugar"]),
     ("stir fry without soy sauce", "stir fry", ["without soy sauce"]),
@@ -57,6 +68,26 @@ import Testing
     let wish = try read(text)
     #expect(wish.understood.map(\.sentence) == understood)
     #expect(wish.query.requiredWords.joined(separator: " ") == words)
+  }
+
+  @Test func `of what is called red rice nothing else is left out`() throws {
+    let excluded = try read("salad without red rice").query
+    let all = try read("salad without rice").query
+    #expect(all.conditions.contains { "\($0)".contains("\"has\"") })
+    #expect(!excluded.conditions.contains { "\($0)".contains("\"has\"") })
+    #expect(excluded.conditions.contains { "\($0)".contains("red rice") })
+  }
+
+  @Test func `what is not buttery is not called so, and has no butter`() throws {
+    func exclusions(_ text: String) throws -> [FullTextQuery] {
+      try read(text).query.conditions.filter { if case .not = $0 { true } else { false } }
+    }
+    let excluded = try exclusions("toast not buttery")
+    let title = title("toast not buttery", "not buttery")
+    #expect(excluded.contains(not(has("butter"), unless: title)))
+    #expect(excluded.count == 2)
+    #expect(try exclusions("toast without butter").count == 1)
+    #expect(try read("toast not buttery").preferred == .or([free("butter"), title]))
   }
 
   // MARK: - The tree

@@ -21,9 +21,17 @@ extension WishRun {
     // "Easy, not fast."
     if first < count, tables.quick.contains(texts[first]) { return .kept(until: first + 1) }
     // A name that begins with such a word comes first: "extra virgin olive oil".
-    let named = [marker.end, first].first { subject(at: $0) != nil }
+    var named = [marker.end, first].first { subject(at: $0) != nil }
     let process =
       tables.processes.find(texts, at: first) ?? tables.processes.find(texts, at: marker.end)
+    if named == nil, process == nil, let food = modified(at: first) {
+      // Who is allergic to red onions is to other onions.
+      let isHarmed = texts[start..<marker.end].contains {
+        $0.hasPrefix("allerg") || $0 == "intolerant"
+      }
+      if !isHarmed, let found = absenceOfPhrase(first, food, from: place) { return found }
+      named = food
+    }
     // A bread machine is no bread.
     if let named, let (subject, end) = subject(at: named), process.map({ $0.end <= end }) ?? true {
       // "not vegan", "no gluten free bread": what is left out here nobody can tell.
@@ -43,7 +51,8 @@ extension WishRun {
       return group(place..<end, meaning) ?? group(place..<list.end, meaning)
     }
     guard let process else {
-      return absenceOfWord(at: first, from: place, marker: start..<marker.end)
+      return absenceOfQuality(at: first, from: place)
+        ?? absenceOfWord(at: first, from: place, marker: start..<marker.end)
     }
     let effect = tables.effects[process.value]
     if !hasTitles, case .excludes = effect { return nil }
@@ -57,7 +66,8 @@ extension WishRun {
       passed(from: degree) == degree
     else { return nil }
     if tables.quick.contains(text.texts[degree]) { return .kept(until: degree + 1) }
-    return absenceOfWord(at: degree, from: place, marker: marker) ?? .kept(until: degree + 1)
+    return absenceOfQuality(at: degree, from: place)
+      ?? absenceOfWord(at: degree, from: place, marker: marker) ?? .kept(until: degree + 1)
   }
 
   static func occurrences(_ texts: ArraySlice<String>) -> [String: Int] {
@@ -85,6 +95,37 @@ extension WishRun {
       named.map { $0.words.joined(separator: " ") },
       isDenied && named.count == list.subjects.count && named.allSatisfy(\.subject.isDish)
     )
+  }
+
+  /// Where the name of a food begins behind words that say which one is meant: "red onion".
+  private mutating func modified(at place: Int) -> Int? {
+    var food = place
+    while food < count, tables.modifiers.contains(text.texts[food]),
+      !text.tokens[food].hasCommaBehind
+    {
+      food += 1
+    }
+    guard food > place, let (subject, _) = subject(at: food), !subject.isDiet else { return nil }
+    return food
+  }
+
+  /// "No red onions" leaves out what is called so, and no other onions. Of a list all of each food is left out ("without
+  /// red onions or garlic"), and of classes, which may harm: who wants no chopped nuts wants none.
+  private mutating func absenceOfPhrase(_ start: Int, _ food: Int, from place: Int) -> Finding? {
+    guard let (subject, end) = subject(at: food), !subject.isClass, behind(at: end) == nil,
+      !text.tokens[end - 1].hasCommaBehind, end == count || tables.joiners[text.texts[end]] == nil
+    else { return nil }
+    let phrase = text.texts[start..<end].joined(separator: " ")
+    return group(place..<end, .process(.lacks([phrase])))
+  }
+
+  /// "Not creamy" is without cream, and not called so.
+  private mutating func absenceOfQuality(at word: Int, from place: Int) -> Finding? {
+    guard let (food, end) = tables.qualities.find(text.texts, at: word),
+      let subject = vocabulary.subject(at: [food])?.subject
+    else { return nil }
+    let named = hasTitles ? [text.texts[word..<end].joined(separator: " ")] : []
+    return group(place..<end, .without([subject], named: named))
   }
 
   /// "Beans besides casserole": what is left out by a word that nobody knows is not in titles.
@@ -158,7 +199,7 @@ extension WishRun {
         break
       }
       let articles = passed(from: next)
-      if self.subject(at: next) == nil { next = articles }
+      if self.subject(at: next) == nil { next = modified(at: articles) ?? articles }
     }
     guard let whole else { return nil }
     return (Array(subjects.prefix(whole.count)), whole.end)

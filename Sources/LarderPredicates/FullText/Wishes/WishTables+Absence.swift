@@ -25,6 +25,7 @@ extension WishTables {
       if !ordinary.contains(joiner) { alternatives.insert(joiner) }
     }
     substitutes.add(Self.substituteMarkers[code], ())
+    modifiers.formUnion(Self.words(Self.modifyingWords[code]))
     for suffix in Self.words(Self.absenceSuffixes[code]) where !suffixes.contains(suffix) {
       suffixes.append(suffix)
     }
@@ -53,7 +54,9 @@ extension WishTables {
     doesn't eat, dont eat, can't eat, cannot eat, cant eat, can't have, cannot have, don't use, do not use, doesn't use, \
     doesn't contain, does not contain, that contain no, that contains no, that has no, that have no, \
     don't need, do not need, doesn't need, does not need, needs no, need no, doesn't require, does not require, \
-    requires no, ran out of, i'm out of, im out of, we're out of, am out of, are out of
+    requires no, ran out of, i'm out of, im out of, we're out of, am out of, are out of, hate, hates, dislike, dislikes, \
+    can't stand, cannot stand, cant stand, won't eat, wont eat, will not eat, doesn't like, does not like, doesnt like, \
+    not a fan of, not fond of, never eats, never eat, have no, has no, got no
     """,
     "es": """
     sin, ni, sin nada de, libre de, libres de, nada de, que no lleve, que no lleven, que no tenga, no lleva, no contiene, \
@@ -172,6 +175,25 @@ extension WishTables {
     "pt": "o a os as um uma de nenhum nenhuma usar",
     "ru": "всякого использования",
     "sv": "en ett någon något några",
+  ]
+
+  /// What stands before a food and says which one, how it is sold, or what was done with it: "red onion". Of what
+  /// changes what it is ("almond milk") the foods have names.
+  private static let modifyingWords: [String: String] = [
+    "de": """
+    rote roten roter rotes grüne grünen grüner grünes gelbe gelben weiße weißen weißer braune braunen schwarze schwarzen \
+    frische frischen frischer frisches getrocknete getrockneten gefrorene gefrorenen geräucherter geräucherten geröstete \
+    gerösteten gehackte gehackten gemahlene gemahlenen ganze ganzen süße süßen saure sauren kleine große
+    """,
+    "en": """
+    black blue brown golden green orange pink purple red white yellow dark light baby large small big mini whole half \
+    bitter hot mild sharp sour sweet bottled boxed canned dried dry frozen instant jarred packaged packet powdered tinned \
+    baked boiled breaded chopped condensed crushed cubed diced evaporated fried grated grilled ground mashed melted minced \
+    pickled pureed roasted salted shredded skim skimmed sliced smoked softened stewed toasted unsalted heavy lean thick \
+    boneless skinless bulk wild ripe
+    """,
+    "nl": "rode groene gele witte zwarte verse gedroogde gerookte geroosterde hele zoete",
+    "sv": "röd röda gul gula grön gröna vit vita färsk färska torkad torkade rökt rökta hela",
   ]
 
   private static let indefiniteArticles: [String: String] = [

@@ -30,7 +30,29 @@ extension WishTables {
     for (forms, paraphrase) in Self.paraphraseWords[code] ?? [] {
       paraphrases.add(forms, paraphrase)
     }
+    for (forms, food) in Self.qualityWords[code] ?? [] { qualities.add(forms, food) }
   }
+
+  /// Not among these: "sweet", which fruit is, and "fishy", which fish should not be.
+  private static let qualityWords: [String: [(forms: String, food: String)]] = [
+    "de": [
+      ("cremig, cremige, cremiger, cremiges, sahnig, sahnige, sahniger, sahniges", "cream"),
+      ("käsig, käsige, käsiges", "cheese"), ("nussig, nussige, nussiges", "nuts"),
+    ],
+    "en": [
+      ("creamy", "cream"), ("cheesy", "cheese"), ("buttery", "butter"), ("milky", "milk"),
+      ("eggy", "eggs"), ("nutty", "nuts"), ("meaty", "meat"), ("boozy", "alcohol"),
+      ("sugary", "sugar"), ("garlicky", "garlic"), ("oniony", "onion"), ("vinegary", "vinegar"),
+      ("chocolatey, chocolaty", "chocolate"), ("lemony", "lemon"), ("tomatoey", "tomato"),
+      ("mushroomy", "mushroom"), ("coconutty", "coconut"),
+    ],
+    "es": [("cremoso, cremosa, cremosos, cremosas", "cream")],
+    "fr": [("crémeux, crémeuse, crémeuses", "cream")],
+    "it": [("cremoso, cremosa, cremosi, cremose", "cream")],
+    "nl": [("romig, romige", "cream")],
+    "pt": [("cremoso, cremosa", "cream")],
+    "sv": [("krämig, krämigt", "cream")],
+  ]
 
   private static let paraphraseWords: [String: [(forms: String, paraphrase: WishParaphrase)]] = [
     "da": [("noget sødt", .init("dessert"))],

@@ -23,6 +23,8 @@ struct WishTables: Sendable {
   var tails = WishPhrases<Void>()
   /// Of what stands before, what may be asked for itself: "substitute for".
   var substitutes = WishPhrases<Void>()
+  /// What says which food is meant: "red onion".
+  var modifiers: Set<String> = []
   /// What joins a list; whether what comes next surely belongs to it.
   var joiners: [String: Bool] = [:]
   /// What stands before the last of several things of which one will do: "or".
@@ -44,6 +46,9 @@ struct WishTables: Sendable {
   /// Ways of making something, and what comes of leaving them out.
   var processes = WishPhrases<Int>()
   var effects: [WishProcess] = []
+
+  /// How something is that has much of a food, and the English name of that: "creamy".
+  var qualities = WishPhrases<String>()
 
   var limits = WishPhrases<Void>()
   var limitTails = WishPhrases<Void>()

@@ -46,6 +46,8 @@ struct ProductTests {
     ("1 1/2 teaspoons dried oregano", "oregano"), ("2 sprigs fresh rosemary", "rosemary"),
     ("1/4 teaspoon ground black pepper", "black pepper"),
     ("Kosher salt and freshly ground black pepper", "black pepper"),
+    ("1/4 teaspoon dried dill weed", "dill"), ("1 cup frozen peas and carrots", "pea"),
+    ("1 teaspoon pumpkin pie spice", "cinnamon"),
     ("1 teaspoon vanilla extract", "vanilla"), ("1 pinch ground cloves", "clove"),
     ("1 can pumpkin pie filling", "pumpkin"), ("2 tablespoons Kahlua", "coffee"),
   ])

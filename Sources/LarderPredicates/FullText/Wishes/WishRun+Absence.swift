@@ -50,9 +50,9 @@ extension WishRun {
       let meaning = Meaning.without(list.subjects.map(\.subject), named: names)
       return group(place..<end, meaning) ?? group(place..<list.end, meaning)
     }
+    if let found = absenceOfQuality(at: first, from: place) { return found }
     guard let process else {
-      return absenceOfQuality(at: first, from: place)
-        ?? absenceOfWord(at: first, from: place, marker: start..<marker.end)
+      return absenceOfWord(at: first, from: place, marker: start..<marker.end)
     }
     let effect = tables.effects[process.value]
     if !hasTitles, case .excludes = effect { return nil }
@@ -66,8 +66,12 @@ extension WishRun {
       passed(from: degree) == degree
     else { return nil }
     if tables.quick.contains(text.texts[degree]) { return .kept(until: degree + 1) }
-    return absenceOfQuality(at: degree, from: place)
-      ?? absenceOfWord(at: degree, from: place, marker: marker) ?? .kept(until: degree + 1)
+    // "Not too spicy" may have some chili in it.
+    let quality =
+      tables.processes.find(text.texts, at: degree) == nil
+      ? absenceOfQuality(at: degree, from: place) : nil
+    return quality ?? absenceOfWord(at: degree, from: place, marker: marker)
+      ?? .kept(until: degree + 1)
   }
 
   static func occurrences(_ texts: ArraySlice<String>) -> [String: Int] {

@@ -95,7 +95,11 @@ struct WishRun {
     var place = 0
     while place < count {
       switch finding(at: place) {
-      case .group(let group):
+      case .group(var group):
+        if case .without = group.meaning {
+          let start = eaters(before: group.range, from: groups.last?.range.upperBound ?? 0)
+          group.range = start..<group.range.upperBound
+        }
         groups.append(group)
         place = group.range.upperBound
       case .kept(let end): place = max(end, place + 1)
@@ -109,6 +113,30 @@ struct WishRun {
       else { return true }
       return !asked.contains { vocabulary.rulesOut(diet, $0) }
     }
+  }
+
+  /// Where what is said of those begins who leave something out: "soup, one of my kids is allergic to celery" asks for soup.
+  private func eaters(before range: Range<Int>, from floor: Int) -> Int {
+    guard text.texts[range].contains(where: tables.ofEaters.contains) else {
+      return range.lowerBound
+    }
+    var (start, place) = (range.lowerBound, range.lowerBound)
+    while place > floor, !text.tokens[place - 1].hasCommaBehind {
+      place -= 1
+      if tables.eaters.contains(text.texts[place]) {
+        start = place
+      } else if !tables.besideEaters.contains(text.texts[place]) {
+        break
+      }
+    }
+    // "For my son": what stands before a name belongs to it, if there is one.
+    while start < range.lowerBound, start > floor, !text.tokens[start - 1].hasCommaBehind,
+      tables.besideEaters.contains(text.texts[start - 1])
+    {
+      start -= 1
+    }
+    while !text.tokens[start].startsWord { start += 1 }
+    return min(start, range.lowerBound)
   }
 
   private mutating func finding(at place: Int) -> Finding? {

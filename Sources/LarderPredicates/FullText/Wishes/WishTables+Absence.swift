@@ -26,6 +26,9 @@ extension WishTables {
     }
     substitutes.add(Self.substituteMarkers[code], ())
     modifiers.formUnion(Self.words(Self.modifyingWords[code]))
+    eaters.formUnion(Self.words(Self.eaterWords[code]))
+    besideEaters.formUnion(Self.words(Self.wordsBesideEaters[code]))
+    ofEaters.formUnion(Self.words(Self.absencesOfEaters[code]))
     for suffix in Self.words(Self.absenceSuffixes[code]) where !suffixes.contains(suffix) {
       suffixes.append(suffix)
     }
@@ -56,7 +59,7 @@ extension WishTables {
     don't need, do not need, doesn't need, does not need, needs no, need no, doesn't require, does not require, \
     requires no, ran out of, i'm out of, im out of, we're out of, am out of, are out of, hate, hates, dislike, dislikes, \
     can't stand, cannot stand, cant stand, won't eat, wont eat, will not eat, doesn't like, does not like, doesnt like, \
-    not a fan of, not fond of, never eats, never eat, have no, has no, got no
+    not a fan of, not fond of, never eats, never eat, have no, has no, got no, nothing, nothing with, nothing containing
     """,
     "es": """
     sin, ni, sin nada de, libre de, libres de, nada de, que no lleve, que no lleven, que no tenga, no lleva, no contiene, \
@@ -101,7 +104,9 @@ extension WishTables {
     "da": "fri, frit, frie, allergi, allergiker",
     "de": "frei, freie, freier, freies, freien, freiem, allergie, intoleranz, unverträglichkeit",
     "en": """
-    free, less, allergy, allergies, allergic, intolerant, intolerance
+    free, less, allergy, allergies, allergic, intolerant, intolerance, sensitivity, averse, phobic, hater, haters, \
+    gives me heartburn, give me heartburn, makes me sick, make me sick, doesn't agree with me, don't agree with me, \
+    does not agree with me, do not agree with me, upsets my stomach, upset my stomach, tastes like soap, taste like soap
     """,
     "fi": "allergia, allergikko",
     "nb": "fri, fritt, frie, allergi",
@@ -162,7 +167,7 @@ extension WishTables {
     "en":
       """
     a an any the added adding of using use containing all some cooked raw fresh real made with extra additional too very so \
-    really
+    really those these this that my our his her their such
     """,
     "es": "el la los las un una unos unas nada de ningún ninguna usar",
     "fi": "mitään yhtään",
@@ -194,6 +199,36 @@ extension WishTables {
     """,
     "nl": "rode groene gele witte zwarte verse gedroogde gerookte geroosterde hele zoete",
     "sv": "röd röda gul gula grön gröna vit vita färsk färska torkad torkade rökt rökta hela",
+  ]
+
+  /// Who does not eat something.
+  private static let eaterWords: [String: String] = [
+    "de":
+      "sohn tochter kind kinder mann frau freund freundin mutter vater oma opa gast gäste ich er sie wir jemand",
+    "en": """
+    i im he she we they aunt baby boy boys boyfriend brother child children cousin dad daughter daughters family father \
+    friend friends girl girls girlfriend grandma grandpa guest guests hubby husband kid kids mom mother mum nephew niece \
+    one partner people person roommate sister somebody someone son sons toddler uncle wife
+    """,
+  ]
+
+  /// What stands beside their names.
+  private static let wordsBesideEaters: [String: String] = [
+    "de":
+      "mein meine meinen meiner unser unsere ein eine einen einer für mit der die das und aber ist sind hat",
+    "en": """
+    a an the my our his her their of for with who whose that and but because since is are was has have having really just \
+    also to in
+    """,
+  ]
+
+  /// What tells that an absence is said of somebody, and not of a dish.
+  private static let absencesOfEaters: [String: String] = [
+    "de": "allergie allergisch intoleranz unverträglichkeit",
+    "en": """
+    allergic allergy allergies intolerant intolerance sensitivity heartburn sick agree stomach phobic hate hates dislike \
+    dislikes can't cannot won't doesn't don't will does do never fan fond
+    """,
   ]
 
   private static let indefiniteArticles: [String: String] = [
@@ -240,7 +275,7 @@ extension WishTables {
     """,
     "en": """
     not without, never without, not only, not just, not too much, not too many, not so much, not so many, \
-    not very much, not very many, no matter, free range, free form, free style, free standing, less than, \
+    not very much, not very many, no matter, nothing but, nothing bundt, free range, free form, free style, free standing, less than, \
     fat free, non fat, nonfat, kosher salt, kosher dill, kosher pickle, kosher pickles, boneless, skinless, seedless, rindless, stemless, quick bread, quick breads, quick oats, quick cooking, quick rise, quick pickle, \
     quick pickles, quick pickled, fast food, fast rise, fast rising
     """,

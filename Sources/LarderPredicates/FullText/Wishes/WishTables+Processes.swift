@@ -38,6 +38,7 @@ extension WishTables {
     "de": [
       ("cremig, cremige, cremiger, cremiges, sahnig, sahnige, sahniger, sahniges", "cream"),
       ("käsig, käsige, käsiges", "cheese"), ("nussig, nussige, nussiges", "nuts"),
+      ("scharf, scharfe, scharfer, scharfes", "chili pepper"),
     ],
     "en": [
       ("creamy", "cream"), ("cheesy", "cheese"), ("buttery", "butter"), ("milky", "milk"),
@@ -45,10 +46,15 @@ extension WishTables {
       ("sugary", "sugar"), ("garlicky", "garlic"), ("oniony", "onion"), ("vinegary", "vinegar"),
       ("chocolatey, chocolaty", "chocolate"), ("lemony", "lemon"), ("tomatoey", "tomato"),
       ("mushroomy", "mushroom"), ("coconutty", "coconut"),
+      ("spicy, hot and spicy", "chili pepper"),
     ],
-    "es": [("cremoso, cremosa, cremosos, cremosas", "cream")],
-    "fr": [("crémeux, crémeuse, crémeuses", "cream")],
-    "it": [("cremoso, cremosa, cremosi, cremose", "cream")],
+    "es": [
+      ("cremoso, cremosa, cremosos, cremosas", "cream"), ("picante, picantes", "chili pepper"),
+    ],
+    "fr": [("crémeux, crémeuse, crémeuses", "cream"), ("épicé, épicée, piquant", "chili pepper")],
+    "it": [
+      ("cremoso, cremosa, cremosi, cremose", "cream"), ("piccante, piccanti", "chili pepper"),
+    ],
     "nl": [("romig, romige", "cream")],
     "pt": [("cremoso, cremosa", "cream")],
     "sv": [("krämig, krämigt", "cream")],

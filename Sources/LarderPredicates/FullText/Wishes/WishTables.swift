@@ -25,6 +25,10 @@ struct WishTables: Sendable {
   var substitutes = WishPhrases<Void>()
   /// What says which food is meant: "red onion".
   var modifiers: Set<String> = []
+  /// Who does not eat something, what stands beside that, and by what an absence is one of theirs: "my son is allergic".
+  var eaters: Set<String> = []
+  var besideEaters: Set<String> = []
+  var ofEaters: Set<String> = []
   /// What joins a list; whether what comes next surely belongs to it.
   var joiners: [String: Bool] = [:]
   /// What stands before the last of several things of which one will do: "or".

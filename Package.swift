@@ -200,7 +200,7 @@ let package = Package(
       name: "larder-remote", dependencies: ["LarderTool", "LarderStores", "LarderRemote"],
       swiftSettings: safe),
     .target(
-      name: "TestSupport", dependencies: ["LarderLocks"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["LarderBytes", "LarderLocks"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("LarderLocks", ["LarderLocks"]),
     tests("LarderBytes", ["LarderBytes"]),

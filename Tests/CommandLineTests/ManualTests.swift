@@ -136,7 +136,7 @@ private struct SampleHome {
   /// Puts everything back, with the store or without it.
   func restore(imported: Bool) throws {
     let result = try tool.shell(
-      "find . -mindepth 1 ! -name '.out-*' ! -name '.err-*' -delete && cp -a '\(kept.path(""))/.' ."
+      "find . -mindepth 1 -delete && cp -a '\(kept.path(""))/.' ."
         + (imported ? "" : " && rm -r .local"))
     #expect(result.status == 0, "\(result.errors)")
   }

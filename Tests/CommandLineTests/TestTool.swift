@@ -57,33 +57,24 @@ final class TestTool: Sendable {
   private func run(
     _ program: String, _ arguments: [String], _ environment: [String: String]
   ) throws -> Result {
-    // Files, not pipes: nothing can fill up.
-    let names = ["out", "err"].map { folder.path(".\($0)-\(UUID().uuidString)") }
-    defer { for name in names { try? FileManager.default.removeItem(atPath: name) } }
-    let files = try names.map { name in
-      try Data().write(to: URL(fileURLWithPath: name))
-      return try FileHandle(forWritingTo: URL(fileURLWithPath: name))
-    }
-    let process = process(program, arguments, environment)
-    process.standardOutput = files[0]
-    process.standardError = files[1]
-    try process.run()
-    process.waitUntilExit()
-    let texts = try names.map {
-      String(decoding: try Data(contentsOf: URL(fileURLWithPath: $0)), as: UTF8.self)
-    }
-    return Result(status: process.terminationStatus, output: texts[0], errors: texts[1])
+    let result = try Program.run(
+      [program] + arguments, environment: variables(environment), folder: home.path)
+    return Result(status: result.status, output: result.outputText, errors: result.errorText)
   }
 
   /// Runs the tool with standard output and standard error on a terminal, and returns what the terminal got.
   func runOnTerminal(_ arguments: [String], environment: [String: String] = [:]) throws -> String {
     let (master, slave) = try Self.openTerminal()
-    let process = process(
-      Self.path, arguments, ["TERM": "xterm"].merging(environment) { $1 })
-    process.standardOutput = FileHandle(fileDescriptor: slave)
-    process.standardError = FileHandle(fileDescriptor: slave)
-    try process.run()
-    close(slave)
+    defer { close(master) }
+    let process: pid_t
+    do {
+      defer { close(slave) }
+      let nothing = try Self.opened("/dev/null")
+      defer { close(nothing) }
+      process = try Program.start(
+        [Self.path] + arguments, descriptors: [nothing, slave, slave],
+        environment: variables(["TERM": "xterm"].merging(environment) { $1 }), folder: home.path)
+    }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -91,8 +82,7 @@ final class TestTool: Sendable {
       if count <= 0 { break }
       bytes += buffer[..<count]
     }
-    close(master)
-    process.waitUntilExit()
+    Program.wait(process)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -101,30 +91,34 @@ final class TestTool: Sendable {
     let unlock: UInt = 0x4004_5431  // TIOCSPTLCK
     let number: UInt = 0x8004_5430  // TIOCGPTN
     var (locked, index): (Int32, Int32) = (0, 0)
-    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-    guard master >= 0, ioctl(master, unlock, &locked) == 0, ioctl(master, number, &index) == 0
-    else { throw ToolFailure(words: "no pseudo-terminal") }
-    let slave = open("/dev/pts/\(index)", O_RDWR | O_NOCTTY)
-    guard slave >= 0 else { throw ToolFailure(words: "no pseudo-terminal") }
-    return (master, slave)
+    let master = try opened("/dev/ptmx")
+    do {
+      guard ioctl(master, unlock, &locked) == 0, ioctl(master, number, &index) == 0 else {
+        throw ToolFailure(words: "no pseudo-terminal")
+      }
+      return (master, try opened("/dev/pts/\(index)"))
+    } catch {
+      close(master)
+      throw error
+    }
   }
 
-  private func process(
-    _ program: String, _ arguments: [String], _ environment: [String: String]
-  ) -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = home
+  /// Opens a file that no program gets which is started meanwhile: it would keep the terminal open.
+  private static func opened(_ path: String) throws -> Int32 {
+    let descriptor = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ToolFailure(words: "\(path) cannot be opened") }
+    return descriptor
+  }
+
+  /// All variables of a run: those that are said, where the home and the tool are, and what sanitizers read.
+  private func variables(_ said: [String: String]) -> [String: String] {
     let tool = URL(fileURLWithPath: Self.path).deletingLastPathComponent().path
     var variables = ["HOME": home.path, "PATH": "\(tool):/usr/bin:/bin"]
     for (name, value) in ProcessInfo.processInfo.environment
     where name.hasSuffix("SAN_OPTIONS") || name == "LD_LIBRARY_PATH" || name == "SWIFT_BACKTRACE" {
       variables[name] = value
     }
-    process.environment = variables.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    return process
+    return variables.merging(said) { $1 }
   }
 }
 

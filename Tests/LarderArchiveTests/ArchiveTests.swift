@@ -21,19 +21,10 @@ import Testing
   }
 
   private func made(_ script: String) throws -> [UInt8] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "-c",
-      "import sys, io, zipfile, tarfile, gzip, bz2, lzma\nout = sys.stdout.buffer\n" + script,
-    ]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return Array(data)
+    let made = try Program.python(
+      "import sys, io, zipfile, tarfile, gzip, bz2, lzma\nout = sys.stdout.buffer\n" + script)
+    #expect(made.status == 0, "\(made.errorText)")
+    return made.output
   }
 
   private static let twoFiles = """

@@ -11,18 +11,9 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("file")
     try Data(bytes).write(to: URL(fileURLWithPath: path))
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "-c", "import sys, gzip, zipfile, zlib\n" + script, path,
-    ]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return String(decoding: data, as: UTF8.self)
+    let said = try Program.python("import sys, gzip, zipfile, zlib\n" + script, [path])
+    #expect(said.status == 0, "\(said.errorText)")
+    return said.outputText
   }
 
   @Test func `a zip archive has its members, compressed or stored`() throws {

@@ -207,12 +207,8 @@ import Testing
   }
 
   private static func unpack(_ archive: URL, into folder: URL) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["tar", "-xJf", archive.path, "-C", folder.path]
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    let result = try Program.run(["tar", "-xJf", archive.path, "-C", folder.path])
+    try #require(result.status == 0, "\(result.errorText)")
   }
 
   /// - Parameter guessing: whether pages are read by their looks, whatever they mark up.

@@ -12,13 +12,9 @@ import Testing
 @Suite struct DumpTests {
   /// Runs one of PostgreSQL's programs on the tests' server.
   private func run(_ server: PostgreSQLServer, _ name: String, _ arguments: [String]) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "\(server.programs)/\(name)")
-    process.arguments = ["-h", server.folder.path, "-U", "postgres"] + arguments
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(name)")
+    let result = try Program.run(
+      ["\(server.programs)/\(name)", "-h", server.folder.path, "-U", "postgres"] + arguments)
+    #expect(result.status == 0, "\(name): \(result.errorText)")
   }
 
   @Test func `a store that was dumped and restored is the same, and can be written`() throws {

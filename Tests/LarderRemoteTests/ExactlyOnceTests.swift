@@ -211,10 +211,7 @@ import Testing
     let kills = Count()
     _ = OwnThread<Void> {
       for pause in pauses where !isOver.isSet.withLock({ $0 }) {
-        let process = Process()
-        process.executableURL = program
-        process.arguments = [socket, path]
-        guard (try? process.run()) != nil else { return }
+        guard let process = try? Program.start([program.path, socket, path]) else { return }
         // From when it answers.
         var tries = 0
         while tries < 2_000, (try? Self.open(socket, patience: 0)) == nil {
@@ -222,8 +219,8 @@ import Testing
           tries += 1
         }
         usleep(pause)
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        kill(process, SIGKILL)
+        Program.wait(process)
         kills.count.withLock { $0 += 1 }
       }
     }

@@ -87,19 +87,12 @@ struct PathAgreementTests {
                     for w in found]
           print(s.encode().hex(), *[w.encode().hex() for w in folded], sep=';')
       """
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
+    let said = try Program.python(script)
+    guard said.status == 0 else {
       print("skipped: python3 is not there")
       return
     }
-    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    let lines = said.outputText.split(separator: "\n")
     #expect(lines.count > 1500)
     for line in lines {
       let fields = line.split(separator: ";", omittingEmptySubsequences: false).map(bytes)

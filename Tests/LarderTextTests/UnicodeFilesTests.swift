@@ -17,21 +17,15 @@ struct UnicodeFilesTests {
     }
     var data = FileManager.default.contents(atPath: path) ?? Data()
     if name.hasSuffix(".bz2") {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["bzip2", "-dc", path]
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      guard (try? process.run()) != nil else {
+      guard let unpacked = try? Program.run(["bzip2", "-dc", path]) else {
         print("skipped: bzip2 cannot be run")
         return nil
       }
-      data = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      if process.terminationStatus != 0 {
+      if unpacked.status != 0 {
         print("skipped: bzip2 is not there")
         return nil
       }
+      data = Data(unpacked.output)
     }
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map {
       $0.prefix { $0 != "#" }

@@ -155,17 +155,19 @@ package func spawnProcess(
 /// Starts a program that is looked for in `PATH`, with the environment, the group and the terminal of this process.
 ///
 /// - Parameters:
-///   - descriptors: pairs of a descriptor and what it is in the program; all others that are open and not marked stay.
+///   - descriptors: pairs of a descriptor and what it is in the program.
 ///   - signals: those that the program does not ignore, whatever this process does.
+///   - keepsOthers: whether the program has all others that are open and not marked; false: of others 0, 1 and 2 alone.
 /// - Returns: the system's error number, 0 where it was started.
 package func startProgram(
   _ words: [String], descriptors: [(from: Int32, to: Int32)], restoring signals: [Int32],
-  _ process: inout pid_t
+  keepsOthers: Bool = true, _ process: inout pid_t
 ) -> Int32 {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
   for (from, to) in descriptors { posix_spawn_file_actions_adddup2(&actions, from, to) }
+  if !keepsOthers { closeOthers(&actions) }
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }
@@ -177,6 +179,14 @@ package func startProgram(
   let copies = words.map { strdup($0) }
   defer { for copy in copies { free(copy) } }
   return posix_spawnp(&process, words[0], &actions, &attributes, copies + [nil], environ)
+}
+
+/// Has a program get no descriptor from 3 on, where the system can: by a call that the headers show to GNU's own sources only.
+private func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
+  typealias Call =
+    @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
+  guard let function = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else { return }
+  _ = unsafeBitCast(function, to: Call.self)(&actions, 3)
 }
 
 /// Goes on as another program, which stands at a path or in `PATH`, with the environment that there is.

@@ -237,15 +237,9 @@ import Testing
     let folder = try TemporaryFolder()
     for (index, statements) in tables.enumerated() {
       let path = folder.path("\(index).db")
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = [
-        "python3", "-c",
-        "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])", path,
-        statements,
-      ]
-      try process.run()
-      process.waitUntilExit()
+      _ = try Program.python(
+        "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])",
+        [path, statements])
       let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
       let failure = RecipeFormats.read(bytes.span, name: "recipes.db").failure
       #expect(failure?.code == .noRecipe)

@@ -1,4 +1,3 @@
-import Foundation
 import LarderFormats
 import TestSupport
 import Testing
@@ -61,18 +60,9 @@ import Testing
     """
 
   private func document(_ kind: String, _ what: String) throws -> [UInt8] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "-c", Self.script, kind, what, "\(tooOften)", "\(tooManyLines)",
-    ]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return Array(data)
+    let made = try Program.python(Self.script, [kind, what, "\(tooOften)", "\(tooManyLines)"])
+    #expect(made.status == 0, "\(made.errorText)")
+    return made.output
   }
 
   private func failure(_ kind: String, _ what: String) throws -> ImportError {

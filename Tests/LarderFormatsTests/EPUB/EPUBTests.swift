@@ -73,23 +73,19 @@ import Testing
       .appendingPathComponent("book-\(UUID().uuidString).epub")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(try book(Array(RoundTripTests.fixtures.prefix(5)))).write(to: file)
-    let (status, text) = try run(
-      "/usr/bin/env",
-      [
-        "python3", "-c",
-        """
-        import sys, zipfile, xml.dom.minidom
-        z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None
-        first = z.infolist()[0]
-        assert first.filename == 'mimetype' and first.compress_type == 0 and not first.extra, first
-        assert z.read('mimetype') == b'application/epub+zip'
-        for i in z.infolist():
-            assert i.date_time[:3] == (1980, 1, 1), i
-            if not i.filename.endswith(('css', 'mimetype')): xml.dom.minidom.parseString(z.read(i))
-        print(len(z.namelist()))
-        """, file.path,
-      ])
-    #expect(status == 0, "\(text)")
+    let read = try Program.python(
+      """
+      import sys, zipfile, xml.dom.minidom
+      z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None
+      first = z.infolist()[0]
+      assert first.filename == 'mimetype' and first.compress_type == 0 and not first.extra, first
+      assert z.read('mimetype') == b'application/epub+zip'
+      for i in z.infolist():
+          assert i.date_time[:3] == (1980, 1, 1), i
+          if not i.filename.endswith(('css', 'mimetype')): xml.dom.minidom.parseString(z.read(i))
+      print(len(z.namelist()))
+      """, [file.path])
+    #expect(read.status == 0, "\(read.errorText)")
     #expect(try Array(Data(contentsOf: file))[30..<38].elementsEqual("mimetype".utf8))
   }
 
@@ -110,21 +106,9 @@ import Testing
       .appendingPathComponent("book-\(UUID().uuidString).epub")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(try book(recipes)).write(to: file)
-    let (status, text) = try run("/usr/bin/env", ["java", "-jar", checker, file.path])
-    #expect(status == 0, "\(text.prefix(3000))")
+    let result = try Program.run(["java", "-jar", checker, file.path])
+    let text = result.outputText + result.errorText
+    #expect(result.status == 0, "\(text.prefix(3000))")
     #expect(text.contains("0 fatals / 0 errors / 0 warnings"), "\(text.prefix(3000))")
-  }
-
-  private func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, text: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 }

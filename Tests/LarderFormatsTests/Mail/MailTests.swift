@@ -77,19 +77,10 @@ import Testing
         ("base64", { MailEncoding.base64($0) }),
         ("quopri", { (text: [UInt8]) in MailEncoding.quotedPrintable(text[...]) }),
       ] {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [
-          "python3", "-c",
-          "import sys, codecs; sys.stdout.buffer.write(codecs.encode(bytes.fromhex(sys.argv[1]), '\(codec)'))",
-          bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(),
-        ]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let encoded = Array(pipe.fileHandleForReading.readDataToEndOfFile())
-        process.waitUntilExit()
-        #expect(decode(encoded) == bytes, "\(codec) of \(text)")
+        let encoded = try Program.python(
+          "import sys, codecs; sys.stdout.buffer.write(codecs.encode(sys.stdin.buffer.read(), '\(codec)'))",
+          input: bytes)
+        #expect(decode(encoded.output) == bytes, "\(codec) of \(text)")
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LarderFormats
@@ -233,18 +234,10 @@ import Testing
     #expect(text.contains("<ing-div>\n        <title>To serve</title>"))
     #expect(text.contains("<dir-div>\n        <title>Finish</title>\n        <step>Add stock;"))
     // An independent reader of XML; its errors are thrown.
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "-c", "import sys, xml.dom.minidom as m; m.parseString(sys.stdin.buffer.read())",
-    ]
-    let input = Pipe()
-    process.standardInput = input
-    try process.run()
-    input.fileHandleForWriting.write(Data(text.utf8))
-    try input.fileHandleForWriting.close()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let read = try Program.python(
+      "import sys, xml.dom.minidom as m; m.parseString(sys.stdin.buffer.read())",
+      input: Array(text.utf8))
+    #expect(read.status == 0, "\(read.errorText)")
   }
 
   @Test func `JSON-LD is what Foundation reads`() throws {

@@ -15,24 +15,15 @@ import Testing
       title.map { "('\(name)', '{\"title\": \"\($0)\", \"ingredients\": [\"1 egg\"]}')" }
         ?? "('\(name)', '{\"title\": ')"
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "-c",
+    let made = try Program.python(
       """
       import sys, io, zipfile
       b = io.BytesIO(); z = zipfile.ZipFile(b, 'w')
       for name, text in [\(members.joined(separator: ", "))]: z.writestr(name, text)
       z.close(); sys.stdout.buffer.write(b.getvalue())
-      """,
-    ]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return data
+      """)
+    #expect(made.status == 0, "\(made.errorText)")
+    return Data(made.output)
   }
 
   /// The keys of recipes by title, with the paths of their files.

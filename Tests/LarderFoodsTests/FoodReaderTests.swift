@@ -188,6 +188,18 @@ struct FoodReaderTests {
     #expect(reading(line).contains.isDisjoint(with: FoodClasses(absent)))
   }
 
+  /// Spoons for soup and moulds for cake measure and hold, and are no dishes that may hold anything.
+  @Test(arguments: [
+    ("fr", "2 cuillères à soupe d'huile d'olive"), ("fr", "1 c. à soupe de sel"),
+    ("pt", "3 colheres de sopa de azeite"), ("es", "2 cucharadas de sopa de aceite de oliva"),
+    ("it", "2 cucchiai da minestra di olio"), ("de", "1 Suppenlöffel Öl"),
+    ("nl", "2 soeplepels olie"),
+  ])
+  func `a measure that is named after a dish is none`(language: String, line: String) {
+    let reading = FoodReader(language: language).read(line)
+    #expect(reading.presence(of: FoodClasses(.gluten)) == .absent, "\(line)")
+  }
+
   @Test func anyText() {
     for line in ["\u{0}", "''''", "d'", "½", "—", "((((", "日本", "a'", "\u{FEFF}", "1/2/3"] {
       _ = reading(line)

@@ -2,8 +2,6 @@
 extension FoodTable {
   /// `name | kinds | holds | other names`: WordNet 3.0 and our own; see Data/LICENSE-WordNet.txt.
   static let foodLines = """
-    151 proof rum | rum |  |
-    151 rum | rum |  |
     =herbs | herb |  |
     =spears | vegetable |  |
     absinthe | spirit |  | absinth
@@ -85,7 +83,6 @@ extension FoodTable {
     aperol | liqueur |  |
     appenzeller | cheese |  | appenzeller cheese
     apple | fruit |  | apple wood chip free, crabapple, custard apple, granny smith, green apple, honeycrisp, rose apple, sweet apple
-    apple brandy | brandy |  |
     apple butter | jam | apple |
     apple cider | juice | apple | cider, sweet cider
     apple dumpling | biscuit dough |  |
@@ -97,15 +94,13 @@ extension FoodTable {
     apple pie filling | pie filling | apple | apple fruit filling, apple pie filling and topping, apple pie mix
     apple pie spice | spice | cinnamon | apple pie spice blend, apple pie spice mix, apple pie spice powder, apple pie spice rub
     apple pucker | liqueur |  |
-    apple schnapps | schnapps |  |
     apple tart | puff pastry |  |
     apple turnover | turnover |  |
-    applejack | spirit |  |
+    applejack | brandy |  |
     applesauce | plain sauce | apple | unsweetened applesauce
     applesauce cake | cake |  |
     apricot | fruit |  |
     apricot bar | fruit bar |  |
-    apricot brandy | brandy |  |
     apricot jam | jam | apricot | apricot conserve, apricot fruit spread, apricot glaze, apricot jelly, apricot marmalade, apricot preserve, apricot spread, seedless apricot jam
     apricot juice | juice | apricot | apricot drink, apricot juice cocktail, apricot juice concentrate, apricot juice drink, apricot nectar, frozen apricot juice concentrate, juice of a apricot, juice of apricot, juice of fresh apricot, juice of half a apricot, juice of one apricot
     apricot pie filling | pie filling | apricot | apricot fruit filling, apricot pie filling and topping, apricot pie mix
@@ -114,7 +109,7 @@ extension FoodTable {
     aquavit | spirit |  | akvavit
     arak | spirit |  | arrack
     arame | vegetable |  |
-    armagnac | spirit |  |
+    armagnac | brandy |  |
     arroz con pollo | chicken and rice |  |
     asadero | cheese |  | asadero cheese
     asafoetida | spice |  |
@@ -134,8 +129,6 @@ extension FoodTable {
     baby spinach | spinach |  |
     bacalao | fish |  | bacalao roe, bacalao steak
     bacalhau | fish |  | bacalhau roe, bacalhau steak
-    bacardi | spirit |  |
-    bacardi rum | rum |  |
     baccala | fish |  | baccala roe, baccala steak
     bacon | pork |  | applewood smoked bacon, crisp bacon, guanciale, hickory smoked bacon, lardon, lean salt pork, lower sodium bacon, pancetta, rasher, reduced sodium bacon, salt pork
     bacon and eggs | dish |  |
@@ -158,7 +151,6 @@ extension FoodTable {
     banana flour | starchy flour | banana |
     banana leaf | fruit |  |
     banana liqueur | liqueur |  |
-    banana rum | rum |  |
     banana split | frozen dessert |  |
     bannock | bread |  |
     barbecue sauce | sauce | sugar, worcestershire sauce?, mustard?, tomato | bar b q original barbecue sauce, bar b q sauce, barbecue original barbecue sauce, barbecue style original barbecue sauce, barbecue style sauce, barbeque original barbecue sauce, barbeque sauce, bbq original barbecue sauce, bbq sauce, bulls eye barbecue original barbecue sauce, bulls eye barbecue sauce, hickory barbecue original barbecue sauce, hickory barbecue sauce, hickory flavored barbecue original barbecue sauce, hickory flavored barbecue sauce, hickory smoke barbecue original barbecue sauce, hickory smoke barbecue sauce, honey barbecue original barbecue sauce, kc masterpiece original barbecue sauce, kc masterpiece sauce, kraft barbecue original barbecue sauce, kraft barbecue sauce, smoke flavored barbecue original barbecue sauce, smoke flavored barbecue sauce, smoky barbecue original barbecue sauce, smoky barbecue sauce, spicy barbecue original barbecue sauce, spicy barbecue sauce, sweet baby ray barbecue original barbecue sauce, sweet baby ray barbecue sauce, sweet baby rays original barbecue sauce, sweet baby rays sauce
@@ -246,7 +238,6 @@ extension FoodTable {
     black raspberry liqueur | raspberry liqueur |  |
     black vinegar | vinegar | wheat? | chinkiang vinegar
     blackberry | berry |  |
-    blackberry brandy | brandy |  |
     blackberry jam | jam | blackberry | blackberry conserve, blackberry fruit spread, blackberry glaze, blackberry jelly, blackberry marmalade, blackberry preserve, blackberry spread, seedless blackberry jam
     blackberry liqueur | liqueur |  |
     blackberry pie filling | pie filling | blackberry | blackberry fruit filling, blackberry pie filling and topping, blackberry pie mix
@@ -288,9 +279,8 @@ extension FoodTable {
     bottom round | meat |  |
     bouillabaisse | fish stew |  |
     bouquet garni | spice |  |
-    bourbon | spirit |  |
+    bourbon | whiskey |  | bourbon whiskey, jim beam
     bourbon vanilla | vanilla |  | bourbon vanilla bean, bourbon vanilla essence, bourbon vanilla extract, bourbon vanilla flavoring, madagascar bourbon vanilla, madagascar bourbon vanilla bean, madagascar bourbon vanilla extract, pure bourbon vanilla, pure bourbon vanilla bean, pure bourbon vanilla extract
-    bourbon whiskey | whiskey |  |
     bourguignon | sauce |  | bourguignon sauce, burgundy sauce
     boursin | cheese |  | boursin cheese
     boysenberry | berry |  |
@@ -298,7 +288,7 @@ extension FoodTable {
     bramleys seedling | apple |  |
     bran muffin | biscuit dough |  |
     branch water | water |  |
-    brandy | spirit |  |
+    brandy | spirit |  | apple brandy, apricot brandy, blackberry brandy, peach brandy, pear brandy
     brandy sling | mixed drink |  |
     brandyball | candy |  |
     brandysnap | cookie |  |
@@ -352,7 +342,6 @@ extension FoodTable {
     butter pecan ice cream | ice cream | pecan | maple walnut ice cream, pistachio ice cream
     butter popcorn | corn | milk? | butter flavor microwave popcorn, butter flavor popcorn, butter flavored microwave popcorn, butter flavored popcorn, butter microwave popcorn, buttered microwave popcorn, buttered popcorn, caramel corn, caramel popcorn, kettle corn, movie butter microwave popcorn, movie butter popcorn, popped butter flavor popcorn
     butter rum candy | candy | milk |
-    butter schnapps | schnapps |  |
     buttercrunch | lettuce |  | buttercrunch lettuce
     butterfish | fish |  | butterfish steak
     buttermilk | dairy |  |
@@ -360,7 +349,6 @@ extension FoodTable {
     buttermilk pancake | biscuit dough |  |
     butterscotch | candy | butter, milk | butterscotch baking chip, butterscotch chip, butterscotch flavor chip, butterscotch flavored baking chip, butterscotch flavored chip, butterscotch flavored morsel, butterscotch ice cream topping, butterscotch morsel, butterscotch sauce, butterscotch schnapps chip, butterscotch syrup, butterscotch topping
     butterscotch disk | candy | milk | butterscotch candy, butterscotch disc, butterscotch disk candy, hard butterscotch candy, hard butterscotch disc
-    butterscotch schnapps | schnapps |  |
     butty | sandwich |  |
     cabbage | vegetable |  |
     cachaca | spirit |  |
@@ -384,7 +372,7 @@ extension FoodTable {
     california wine | wine |  |
     callaloo | vegetable |  |
     caloric sweetener | sweetener | *sugar |
-    calvados | spirit |  |
+    calvados | brandy |  |
     calves feet | veal |  |
     cambozola | cheese |  | cambozola cheese
     cambric tea | tea |  |
@@ -403,7 +391,6 @@ extension FoodTable {
     caper | plain sauce |  | caper berry, nonpareil caper
     caper sauce | sauce |  |
     cappuccino | coffee |  | cappuccino coffee, cappuccino mix, coffee cappuccino
-    captain morgan spiced rum | spiced rum |  |
     capulin | cherry |  | mexican black cherry
     carambola | fruit |  |
     caramel | candy | milk | caramel apple bit, caramel apple candy, caramel apple cube, caramel apple dip, caramel apple dip bit, caramel apple dip candy, caramel apple dip cube, caramel apple dip dip, caramel apple dip flavored ice cream topping, caramel apple dip flavored topping, caramel apple dip ice cream topping, caramel apple dip sauce, caramel apple dip square, caramel apple dip topping, caramel apple flavored ice cream topping, caramel apple flavored topping, caramel apple ice cream topping, caramel apple sauce, caramel apple square, caramel apple topping, caramel dip, caramel flavored ice cream topping, caramel flavored topping, caramel ice cream bit, caramel ice cream candy, caramel ice cream cube, caramel ice cream dip, caramel ice cream flavored ice cream topping, caramel ice cream flavored topping, caramel ice cream ice cream topping, caramel ice cream sauce, caramel ice cream square, caramel ice cream topping, caramel sauce, caramel topping, caramelized sugar, fudge, hot caramel candy, hot caramel dip, hot caramel flavored ice cream topping, hot caramel flavored topping, hot caramel ice cream topping, hot caramel sauce, hot caramel topping, rolo, rolo candy, salted caramel candy, salted caramel dip, salted caramel flavored ice cream topping, salted caramel flavored topping, salted caramel ice cream topping, salted caramel sauce, salted caramel topping, vanilla caramel, werther
@@ -477,14 +464,13 @@ extension FoodTable {
     cherimoya | fruit |  | cherimolla
     chermoula | sauce |  | charmoula, chermoula sauce
     cherry | fruit |  | cherry tomato free
-    cherry brandy | brandy |  |
+    cherry brandy | spirit |  |
     cherry flavored liqueur | liqueur |  |
     cherry heering | liqueur |  |
     cherry jam | jam | cherry | black cherry jam, cherry conserve, cherry fruit spread, cherry glaze, cherry jelly, cherry marmalade, cherry preserve, cherry spread, seedless cherry jam, sour cherry jam
     cherry juice | juice | cherry | cherry drink, cherry juice cocktail, cherry juice concentrate, cherry juice drink, cherry juice juice, cherry juice juice cocktail, cherry juice juice concentrate, cherry juice juice drink, cherry juice nectar, cherry nectar, frozen cherry juice concentrate, juice of a cherry, juice of cherry, juice of fresh cherry, juice of half a cherry, juice of one cherry, maraschino cherry juice, tart cherry juice
     cherry liqueur | liqueur | cherry | kirsch liqueur
     cherry pie filling | pie filling | cherry | cherry fruit filling, cherry pie filling and topping, cherry pie mix, lite cherry pie filling
-    cherry vodka | vodka |  |
     chervil | herb |  |
     cheshire | cheese |  | cheshire cheese
     chestnut | tree nut |  | chestnut cream, chestnut spread, horse chestnut, marron, roasted and peeled chestnut, sweet chestnut
@@ -569,16 +555,12 @@ extension FoodTable {
     chrysanthemum | herb |  |
     cilantro | herb |  |
     cinnamon | spice |  | cinnamon seasoning blend, cinnamon spice, cinnamon spice blend, cinnamon spice mix, cinnamon spice powder, cinnamon spice rub, cinnamon sugar spice
-    cinnamon schnapps | schnapps |  |
     cinnamon sugar | sugar | cinnamon | cinnamon and sugar, cinnamon sugar mixture, sugar and cinnamon
     cinnamon toast | bread |  |
     citrange | citrus |  |
     citric acid | spice |  |
     citron fruit | citrus |  |
-    citron vodka | vodka |  |
     citrus | fruit |  | citrous fruit, citrus fruit, citrus pepper spice, citrus sorbet free, citrus thyme, clementine sorbet free, grapefruit sorbet free, kaffir lime sorbet free, lemon sorbet free, lemongrass stalk, lime sorbet free, orange sorbet free, stalk lemon grass, tangerine sorbet free
-    citrus flavored vodka | vodka |  |
-    citrus vodka | vodka |  |
     clabber | dairy |  |
     clam | mollusc |  | =littlenecks, =steamers, cherrystone, clam meat, cockle, geoduck, littleneck, quahaug, quahog, vongole
     clam chowder | soup | clam, milk, wheat | condensed clam chowder, condensed new england clam chowder, manhattan clam chowder, new england clam chowder
@@ -603,7 +585,6 @@ extension FoodTable {
     coconut aminos | condiment | coconut |
     coconut cake | cake |  |
     coconut extract | flavouring | coconut | coconut essence, coconut flavoring, coconut flavouring
-    coconut flavored rum | rum |  |
     coconut flour | starchy flour | coconut |
     coconut ice cream | sugar product | milk?, egg?, coconut |
     coconut ice cream of cream | ice cream | coconut | chocolate coconut ice cream, pineapple coconut ice cream, toasted coconut ice cream
@@ -613,7 +594,7 @@ extension FoodTable {
     coconut oil | oil | coconut | coconut oil spray, copra oil, extra virgin coconut oil, organic coconut oil, refined coconut oil, solid coconut oil, unrefined coconut oil, virgin coconut oil
     coconut pecan frosting | frosting | pecan, milk, coconut | coconut pecan frosting whipped
     coconut pecan frosting mix | coconut pecan frosting |  |
-    coconut rum | rum | coconut | coconut liqueur
+    coconut rum | rum | coconut | coconut flavored rum, coconut liqueur, malibu, malibu rum
     coconut sugar | sugar | coconut | coconut palm sugar
     coconut yogurt |  | milk?, soy?, coconut | coconut yoghurt
     coconut yogurt without milk | vegan yogurt | coconut | coconut milk yoghurt, coconut milk yogurt, dairy free coconut yoghurt, dairy free coconut yogurt, non dairy coconut yoghurt, non dairy coconut yogurt, vegan coconut yoghurt, vegan coconut yogurt
@@ -628,7 +609,7 @@ extension FoodTable {
     coffee liqueur | liqueur | coffee |
     coffee ring | cake |  |
     coffee substitute | coffee |  |
-    cognac | spirit |  |
+    cognac | brandy |  |
     cointreau | orange liqueur |  |
     cola extract | flavouring |  |
     colbert | sauce |  | colbert butter
@@ -774,7 +755,6 @@ extension FoodTable {
     darjeeling | tea |  | darjeeling tea, darjeeling tea bag, darjeeling tea leaf, darjeeling tea mix, darjeeling tea powder
     dark creme de cacao | creme de cacao |  |
     dark roast coffee | coffee |  | dark roast, dark roast coffee bean, dark roast espresso, dark roast espresso coffee, dark roast ground coffee, espresso roast, french roast, french roast coffee, french roast coffee bean, french roast espresso, french roast espresso coffee, french roast ground coffee, ground dark roast, ground dark roast coffee, ground dark roast coffee bean, ground dark roast espresso, ground dark roast espresso coffee, ground dark roast ground coffee, italian roast, italian roast coffee, italian roast coffee bean, italian roast espresso, italian roast espresso coffee, italian roast ground coffee, light roast, light roast coffee, light roast coffee bean, light roast espresso, light roast espresso coffee, light roast ground coffee, medium roast, medium roast coffee, medium roast coffee bean, medium roast espresso, medium roast espresso coffee, medium roast ground coffee
-    dark rum | rum |  |
     dark sweet cherry | sweet cherry |  |
     dasheen | vegetable |  |
     date | dried fruit |  |
@@ -932,7 +912,6 @@ extension FoodTable {
     fine herb | herb |  |
     fines herbes | spice |  |
     finnan haddie | fish |  | finnan, finnan haddie roe, finnan haddie steak, finnan haddock
-    fireball | spirit |  |
     firewater | alcohol |  |
     firm omelet | omelet |  |
     fish | animal product | *fish | finfish, fish bone, fish cake, fish roe, fish steak, seafood, seafood mix, whitefish
@@ -1077,8 +1056,6 @@ extension FoodTable {
     gochugaru | spice |  |
     gochujang | condiment | soy, wheat?, barley?, chili pepper | fermented chile paste, fermented chili paste, fermented hot pepper paste, fermented red pepper paste, gochujang korean chili paste, gochujang sauce, korean chile paste, korean chili paste, korean hot pepper paste, korean red pepper paste, ssamjang
     goji berry | berry |  |
-    gold rum | rum |  | gold rum liquor
-    gold tequila | tequila |  |
     golden delicious | delicious |  | golden delicious apple, yellow delicious
     golden flaxseed | seed |  |
     golden raisin | raisin | *sulphites | golden seedless raisin
@@ -1108,7 +1085,7 @@ extension FoodTable {
     grapefruit | citrus |  | grapefruit pepper spice, grapefruit thyme
     grapefruit juice | juice | grapefruit | frozen grapefruit juice concentrate, grapefruit drink, grapefruit juice cocktail, grapefruit juice concentrate, grapefruit juice drink, grapefruit nectar, juice of a grapefruit, juice of fresh grapefruit, juice of grapefruit, juice of half a grapefruit, juice of one grapefruit
     grapefruit zest | citrus | grapefruit | finely grated zest of a grapefruit, finely grated zest of grapefruit, finely grated zest of one grapefruit, grapefruit juice and zest, grapefruit peel, grapefruit rind, grapefruit twist, grapefruit zest and juice, grapefruit zest strip, grated peel of a grapefruit, grated peel of grapefruit, grated peel of one grapefruit, grated rind of a grapefruit, grated rind of grapefruit, grated rind of one grapefruit, grated zest of a grapefruit, grated zest of grapefruit, grated zest of one grapefruit, juice and zest of a grapefruit, juice and zest of grapefruit, juice and zest of one grapefruit, peel of a grapefruit, peel of grapefruit, peel of one grapefruit, rind of a grapefruit, rind of grapefruit, rind of one grapefruit, zest and juice of a grapefruit, zest and juice of grapefruit, zest and juice of one grapefruit, zest juice of a grapefruit, zest juice of grapefruit, zest juice of one grapefruit, zest of a grapefruit, zest of grapefruit, zest of one grapefruit
-    grappa | spirit |  |
+    grappa | brandy |  |
     grasshopper | mixed drink |  |
     gravy | sauce | meat, wheat | =jus, au jus, au jus gravy mix, au jus mix, au jus style gravy granule, au jus style gravy mix, au jus style gravy packet, au jus style gravy powder, beef gravy, beef gravy granule, beef gravy mix, beef gravy packet, beef gravy powder, bisto, brown gravy mix, chicken gravy, chicken gravy granule, chicken gravy mix, chicken gravy packet, chicken gravy powder, country gravy mix, country style gravy granule, country style gravy mix, country style gravy packet, country style gravy powder, dry brown gravy mix, dry gravy mix, dry onion gravy mix, giblet gravy, gravy mix, homestyle gravy mix, knorr gravy mix, mccormick brown gravy mix, mccormick gravy mix, milk gravy, onion gravy, onion gravy granule, onion gravy mix, onion gravy packet, onion gravy powder, peppered gravy mix, turkey gravy, turkey gravy granule, turkey gravy mix, turkey gravy packet, turkey gravy powder, white gravy mix
     green cabbage | cabbage |  |
@@ -1116,7 +1093,6 @@ extension FoodTable {
     green grape | grape |  |
     green lentil | lentil |  |
     green mayonnaise | mayonnaise |  | sauce verte
-    green salad | tossed salad |  |
     greengage | plum |  | greengage plum
     gremolata | herb |  | gremolada
     grenadine | syrup | pomegranate? | grenadine syrup
@@ -1274,7 +1250,6 @@ extension FoodTable {
     instant pistachio pudding | pistachio pudding mix |  | instant pistachio jell o pudding, instant pistachio pudding and pie filling, instant pistachio pudding and pie filling mix, instant pistachio pudding mix, instant pistachio pudding powder, pistachio flavor instant jell o pudding, pistachio flavor instant pudding and pie filling, pistachio flavor instant pudding and pie filling mix, pistachio flavored jell o pudding, pistachio flavored pudding and pie filling, pistachio flavored pudding and pie filling mix, pistachio instant jell o pudding, pistachio instant pudding and pie filling, pistachio instant pudding and pie filling mix, pistachio jell o pudding, pistachio pudding and pie filling, pistachio pudding and pie filling mix
     irish coffee | coffee |  |
     irish stew | stew |  |
-    irish whiskey | whiskey |  | irish whisky
     italian dressing | dressing | wheat?, milk?, soy?, *sulphites?, oil | creamy italian dressing, creamy italian dressing mix, creamy italian salad dressing, creamy italian salad dressing mix, creamy italian style dressing, creamy italian style salad dressing, creamy italian vinaigrette, dry italian dressing, dry italian dressing mix, dry italian salad dressing, dry italian salad dressing mix, dry italian salad salad dressing, dry italian salad salad dressing mix, dry italian salad style dressing, dry italian salad style salad dressing, dry italian salad vinaigrette, dry italian style dressing, dry italian style dressing mix, dry italian style salad dressing, dry italian style salad dressing mix, dry italian style style dressing, dry italian style style salad dressing, dry italian style vinaigrette, dry italian vinaigrette, good seasons italian dressing, good seasons italian dressing mix, good seasons italian salad dressing, good seasons italian salad dressing mix, good seasons italian style dressing, good seasons italian style salad dressing, good seasons italian vinaigrette, italian dressing mix, italian salad dressing, italian salad dressing mix, italian salad salad dressing, italian salad salad dressing mix, italian salad style dressing, italian salad style salad dressing, italian salad vinaigrette, italian style dressing, italian style dressing mix, italian style salad dressing, italian style salad dressing mix, italian style style dressing, italian style style salad dressing, italian style vinaigrette, italian vinaigrette, kraft zesty italian dressing, kraft zesty italian dressing mix, kraft zesty italian salad dressing, kraft zesty italian salad dressing mix, kraft zesty italian style dressing, kraft zesty italian style salad dressing, kraft zesty italian vinaigrette, light italian dressing, light italian dressing mix, light italian salad dressing, light italian salad dressing mix, light italian style dressing, light italian style salad dressing, light italian vinaigrette, zesty italian dressing, zesty italian dressing mix, zesty italian salad dressing, zesty italian salad dressing mix, zesty italian salad salad dressing, zesty italian salad salad dressing mix, zesty italian salad style dressing, zesty italian salad style salad dressing, zesty italian salad vinaigrette, zesty italian style dressing, zesty italian style salad dressing, zesty italian vinaigrette
     italian herb | herb |  |
     italian herb seasoning | seasoning |  | italian herb seasoning blend
@@ -1282,7 +1257,6 @@ extension FoodTable {
     italian parsley | parsley |  |
     italian plum | plum |  |
     italian prune plum | prune plum |  |
-    jack daniel | spirit |  |
     jack mackerel | fish |  |
     jacket potato | potato |  |
     jackfruit | fruit |  | jak
@@ -1290,7 +1264,6 @@ extension FoodTable {
     jagermeister | liqueur |  |
     jam | sugar product |  | =preserve, =preserves, apple mint fruit spread, apple mint jam, apple mint jelly, apple mint marmalade, apple mint preserve, apple mint spread, black cherry fruit spread, black cherry jelly, black cherry marmalade, black cherry preserve, black cherry spread, black currant fruit spread, black currant jam, black currant jelly, black currant marmalade, black currant preserve, black currant spread, black raspberry fruit spread, black raspberry jelly, black raspberry marmalade, black raspberry preserve, black raspberry spread, boysenberry fruit spread, boysenberry jam, boysenberry jelly, boysenberry marmalade, boysenberry preserve, boysenberry spread, chili fruit spread, chili jam, chili jelly, chili marmalade, chili preserve, chili spread, confiture, crabapple fruit spread, crabapple jam, crabapple jelly, crabapple marmalade, crabapple preserve, crabapple spread, currant fruit spread, currant jam, currant jelly, currant marmalade, currant preserve, currant spread, damson fruit spread, damson jam, damson jelly, damson marmalade, damson preserve, damson spread, elderberry fruit spread, elderberry jam, elderberry jelly, elderberry marmalade, elderberry preserve, elderberry spread, fruit butter, fruit fruit spread, fruit jam, fruit jelly, fruit marmalade, fruit preserve, fruit spread, ginger fruit spread, ginger jam, ginger jelly, ginger marmalade, ginger preserve, ginger spread, green pepper fruit spread, green pepper jam, green pepper jelly, green pepper marmalade, green pepper preserve, green pepper spread, guava fruit spread, guava jam, guava jelly, guava marmalade, guava paste, guava preserve, guava spread, hot pepper fruit spread, hot pepper jam, hot pepper jelly, hot pepper marmalade, hot pepper preserve, hot pepper spread, jalapeno fruit spread, jalapeno jam, jalapeno jelly, jalapeno marmalade, jalapeno pepper fruit spread, jalapeno pepper jam, jalapeno pepper jelly, jalapeno pepper marmalade, jalapeno pepper preserve, jalapeno pepper spread, jalapeno preserve, jalapeno spread, jelly, lekvar, lemon fruit spread, lemon jam, lemon jelly, lemon marmalade, lemon preserve, lemon spread, lime fruit spread, lime jam, lime jelly, lime marmalade, lime preserve, lime spread, lingonberry fruit spread, lingonberry jam, lingonberry jelly, lingonberry marmalade, lingonberry preserve, lingonberry spread, marmalade, membrillo, mint flavored apple conserve, mint flavored apple fruit spread, mint flavored apple jam, mint flavored apple jelly, mint flavored apple marmalade, mint flavored apple preserve, mint flavored apple spread, mint fruit spread, mint jam, mint jelly, mint marmalade, mint preserve, mint spread, mixed berry fruit spread, mixed berry jam, mixed berry jelly, mixed berry marmalade, mixed berry preserve, mixed berry spread, peach butter, pear butter, pear fruit spread, pear jam, pear jelly, pear marmalade, pear preserve, pear spread, pepper fruit spread, pepper jam, pepper jelly, pepper marmalade, pepper preserve, pepper spread, prune butter, prune filling, quince fruit spread, quince jam, quince jelly, quince marmalade, quince paste, quince preserve, quince spread, red pepper fruit spread, red pepper jam, red pepper jelly, red pepper marmalade, red pepper preserve, red pepper spread, redcurrant fruit spread, redcurrant jam, redcurrant jelly, redcurrant marmalade, redcurrant preserve, redcurrant spread, rhubarb fruit spread, rhubarb jam, rhubarb jelly, rhubarb marmalade, rhubarb preserve, rhubarb spread, seedless blackberry fruit spread, seedless blackberry jelly, seedless blackberry marmalade, seedless blackberry preserve, seedless blackberry spread, seedless raspberry fruit spread, seedless raspberry jelly, seedless raspberry marmalade, seedless raspberry preserve, seedless raspberry spread, seedless strawberry fruit spread, seedless strawberry jelly, seedless strawberry marmalade, seedless strawberry preserve, seedless strawberry spread, sour cherry fruit spread, sour cherry jelly, sour cherry marmalade, sour cherry preserve, sour cherry spread, sugar free conserve, sugar free fruit spread, sugar free jam, sugar free jelly, sugar free marmalade, sugar free preserve, sugar free spread, wine fruit spread, wine jam, wine jelly, wine marmalade, wine preserve, wine spread
     jamaica rum | rum |  |
-    jamaican rum | rum |  |
     jambalaya | dish |  |
     japanese crab | crab |  |
     jarlsberg | cheese |  | jarlsberg cheese
@@ -1300,7 +1273,6 @@ extension FoodTable {
     jerky | meat | soy? | jerked meat
     jewish rye bread | bread |  | jewish rye
     jicama | vegetable |  |
-    jim beam | spirit |  |
     job tear | cereal |  | job tear grain, job tear seed
     john dory | fish |  |
     johnnycake | cornbread |  | journey cake
@@ -1343,8 +1315,8 @@ extension FoodTable {
     kippered herring | fish |  |
     kippered salmon | salmon |  |
     kirby cucumber | cucumber |  |
-    kirsch | spirit |  |
-    kirschwasser | spirit |  |
+    kirsch | brandy |  |
+    kirschwasser | brandy |  |
     kishke | dish |  | stuffed derma
     kitchen spice | spice |  |
     kitchen tool | not food |  | adjustable blade slicer, appetizer pick, chef knife, chopping bowl, construction paper, decorative pick, dessert bowl, electric mixer, garbage can, griddle, handheld mixer, high speed blender, immersion blender, latex glove, lollipop mold, mandoline slicer, measuring cup, metal garbage can, microplane grater, oven mitt, paint stir stick, paper doily, paring knife, pastry cutter, plastic glove, plastic lid, plastic straw, pressure cooker, rubber glove, sharp knife, slotted spoon, stand mixer, stand mixer with paddle attachment, stick blender, storage cup, styrofoam block, tiny spoon, treat bag, waterproof tape
@@ -1383,27 +1355,23 @@ extension FoodTable {
     lemon | citrus |  | lemon pepper spice
     lemon balm | herb |  |
     lemon curd | sugar product | egg, butter, lemon | fruit curd, lemon cheese, lime curd, orange curd, passion fruit curd
-    lemon flavored vodka | vodka |  |
     lemon juice | juice | lemon | frozen lemon juice concentrate, juice of a lemon, juice of fresh lemon, juice of half a lemon, juice of lemon, juice of one lemon, lemon drink, lemon juice cocktail, lemon juice concentrate, lemon juice drink, lemon nectar, meyer lemon juice
     lemon meringue pie | puff pastry | meringue |
     lemon pie filling | pie filling | lemon | lemon fruit filling, lemon pie filling and topping, lemon pie mix
-    lemon rum | rum |  |
     lemon sole | sole |  | english sole, lemon sole filet, lemon sole fillet, lemon sole steak, winter flounder
     lemon thyme | thyme |  |
     lemon verbena | herb |  |
-    lemon vodka | vodka |  |
     lemon zest | citrus | lemon | finely grated zest of a lemon, finely grated zest of lemon, finely grated zest of one lemon, grated peel of a lemon, grated peel of lemon, grated peel of one lemon, grated rind of a lemon, grated rind of lemon, grated rind of one lemon, grated zest of a lemon, grated zest of lemon, grated zest of one lemon, juice and zest of a lemon, juice and zest of lemon, juice and zest of one lemon, lemon juice and zest, lemon peel, lemon rind, lemon twist, lemon zest and juice, lemon zest strip, peel of a lemon, peel of lemon, peel of one lemon, rind of a lemon, rind of lemon, rind of one lemon, zest and juice of a lemon, zest and juice of lemon, zest and juice of one lemon, zest juice of a lemon, zest juice of lemon, zest juice of one lemon, zest of a lemon, zest of lemon, zest of one lemon
     lemonade | juice | lemon | lemonade drink mix, lemonade mix
     lemonpepper | spice |  | lemon pepper all purpose seasoning, lemon pepper dry rub, lemon pepper mix seasoning, lemon pepper powder, lemon pepper rub, lemon pepper seasoning, lemon pepper seasoning blend, lemon pepper spice blend, lemon pepper spice mix, lemon pepper spice powder, lemon pepper spice rub
     lentil | bean |  | lentil sprout
     lentil soup | soup | lentil, celery? |
-    lettuce | vegetable |  | =greens, arugula, baby green, baby leaf, baby mix, baby salad mix, beet green, bitter green, bitter leaf, bitter mix, braising green, broccoli coleslaw, broccoli coleslaw mix, broccoli salad mix, broccoli slaw, broccoli slaw mix, butter lettuce, caesar salad mix, chard, chicory escarole, coleslaw mix, coleslaw salad mix, collard, cos, cress, dandelion green, endive, escarole, field green, field leaf, field mix, frisee, iceberg, iceberg heart, lambs lettuce, lambs quarter, leaf beet, lettuce heart, mache, mesclun, mesclun mix, mixed green, mixed leaf, mixed mix, mixed salad mix, pigweed, purslane, radicchio, rocket, romaine, romaine lettuce heart, roquette, rucola, salad, salad mix, shredded coleslaw, shredded coleslaw mix, slaw salad mix, sorrel, spinach beet, spinach salad mix, spring green, spring leaf, spring mix, spring salad mix, swiss chard, swiss chard green, torn mixed salad mix, turnip green, watercress, wild spinach, witloof
+    lettuce | vegetable |  | =greens, arugula, baby green, baby leaf, baby mix, baby salad green, baby salad leaf, baby salad mix, beet green, bitter green, bitter leaf, bitter mix, braising green, broccoli coleslaw, broccoli coleslaw mix, broccoli salad mix, broccoli slaw, broccoli slaw mix, butter lettuce, caesar salad mix, chard, chicory escarole, coleslaw mix, coleslaw salad mix, collard, cos, cress, dandelion green, endive, escarole, field green, field leaf, field mix, frisee, green salad, iceberg, iceberg heart, iceberg salad, lambs lettuce, lambs quarter, leaf beet, leaf salad, lettuce heart, mache, mesclun, mesclun mix, mesclun salad, mixed green, mixed green salad, mixed leaf, mixed mix, mixed salad green, mixed salad leaf, mixed salad mix, pigweed, purslane, radicchio, rocket, romaine, romaine lettuce heart, romaine salad, roquette, rucola, salad green, salad leaf, salad mix, shredded coleslaw, shredded coleslaw mix, slaw salad mix, sorrel, spinach beet, spinach salad mix, spring green, spring leaf, spring mix, spring salad green, spring salad leaf, spring salad mix, swiss chard, swiss chard green, torn mixed salad green, torn mixed salad leaf, torn mixed salad mix, turnip green, watercress, wild spinach, witloof
     libation | drink |  |
     licor 43 | liqueur |  |
     licorice flavored liqueur | liqueur |  |
     liebfraumilch | rhine wine |  |
     liederkranz | cheese |  |
-    light rum | rum |  |
     limburger | cheese |  | limburger cheese
     lime | citrus |  | lime pepper spice, lime thyme
     lime juice | juice | lime | frozen lime juice concentrate, juice of a lime, juice of fresh lime, juice of half a lime, juice of lime, juice of one lime, key lime juice, key west lime juice, lemon lime juice, lime drink, lime juice cocktail, lime juice concentrate, lime juice drink, lime nectar, sweetened lime juice
@@ -1461,8 +1429,6 @@ extension FoodTable {
     mahon | cheese |  | mahon cheese
     makrut lime | lime |  |
     malai | cream |  |
-    malibu | spirit |  |
-    malibu rum | rum |  |
     malmsey | wine |  |
     malt liquor | beer |  |
     malt vinegar | vinegar | barley | brown vinegar
@@ -1570,7 +1536,7 @@ extension FoodTable {
     molasses | syrup |  | full flavored molasses, mild flavored molasses, sorghum molasses, treacle
     molasses kiss | milk chocolate |  |
     molasses taffy | taffy |  |
-    molded salad | lettuce |  |
+    molded salad | salad |  |
     mole | sauce |  | mole sauce
     mollusc | shellfish | *molluscs | mollusk
     monkfish | unscaled fish |  | monkfish steak, monkfish wing
@@ -1762,7 +1728,6 @@ extension FoodTable {
     pea | legume |  | =peapods, chinese snow pea, frozen green pea, green pea, mangetout, pea protein powder, peapod, petits pois, snap, snow pea, snow pea pod, snow pod, sugar pea, sugar snap, sugar snap pea, sugar snap pod, sweet pea, wasabi pea
     pea soup | soup | pea, celery? | green pea soup, potage st germain, split pea soup
     peach | fruit |  |
-    peach brandy | brandy |  |
     peach ice cream | ice cream |  |
     peach jam | jam | peach | peach conserve, peach fruit spread, peach glaze, peach jelly, peach marmalade, peach preserve, peach spread, seedless peach jam
     peach juice | juice | peach | frozen peach juice concentrate, juice of a peach, juice of fresh peach, juice of half a peach, juice of one peach, juice of peach, peach drink, peach juice cocktail, peach juice concentrate, peach juice drink, peach nectar
@@ -1770,7 +1735,6 @@ extension FoodTable {
     peach melba | candy |  |
     peach pie filling | pie filling | peach | peach fruit filling, peach pie filling and topping, peach pie mix
     peach sauce | sauce |  |
-    peach schnapps | schnapps |  |
     peanut | nut, legume | *peanuts, !treenuts | goober pea, monkey nut, peanut crumb
     peanut bar | candy | peanut |
     peanut butter | peanut, nut butter |  | chunky peanut butter, chunky style peanut butter, creamy peanut butter, crunchy natural peanut butter, crunchy peanut butter, extra crunchy peanut butter, jif creamy peanut butter, jif peanut butter, natural creamy peanut butter, natural peanut butter, natural style peanut butter, pb2, peanut paste, peanut powder, peanut sauce, powdered peanut butter, satay peanut sauce, satay sauce, skippy peanut butter, smooth peanut butter, smooth style peanut butter, super chunky peanut butter, super crunchy peanut butter, thai peanut sauce, unsalted peanut butter
@@ -1779,7 +1743,6 @@ extension FoodTable {
     peanut candy | candy | peanut, milk? | =reeses, baby ruth, baby ruth candy, baby ruth candy bar, baby ruth candy bar bit, baby ruth chocolate bar, butterfinger, butterfinger candy, butterfinger candy bar, butterfinger candy bar bit, butterfinger chocolate bar, candy coated peanut, caramel peanut nougat, caramel peanut nougat candy bar, caramel peanut nougat candy bar bit, caramel peanut nougat chocolate bar, caramel peanut nougat nougat bar, chick o stick, chick o stick bar, chick o stick candy, chick o stick candy bar, chick o stick candy bar bit, chick o stick chocolate bar, chocolate coated caramel peanut bar, chocolate covered peanut, chocolate covered peanut butter baking chip, chocolate covered peanut butter candy, chocolate covered peanut butter chip, chocolate covered peanut butter cup, chocolate covered peanut butter cup candy, chocolate covered peanut butter flavored chip, chocolate covered peanut butter morsel, chocolate covered peanut butter piece, chocolate covered peanut butter piece candy, chocolate peanut butter baking chip, chocolate peanut butter candy, chocolate peanut butter chip, chocolate peanut butter cup, chocolate peanut butter cup candy, chocolate peanut butter flavored chip, chocolate peanut butter morsel, chocolate peanut butter piece, chocolate peanut butter piece candy, clark, clark candy, clark candy bar, clark candy bar bit, clark chocolate bar, fun size snickers, fun size snickers bar, fun size snickers candy, fun size snickers candy bar, fun size snickers candy bar bit, fun size snickers chocolate bar, goober, m and m peanut, mini peanut butter baking chip, mini peanut butter candy, mini peanut butter chip, mini peanut butter cup, mini peanut butter cup candy, mini peanut butter flavored chip, mini peanut butter morsel, mini peanut butter piece, mini peanut butter piece candy, mini reeses peanut butter baking chip, mini reeses peanut butter candy, mini reeses peanut butter chip, mini reeses peanut butter cup, mini reeses peanut butter cup candy, mini reeses peanut butter flavored chip, mini reeses peanut butter morsel, mini reeses peanut butter piece, mini reeses peanut butter piece candy, mini snickers candy, mini snickers candy bar, mini snickers candy bar bit, mini snickers chocolate bar, miniature chocolate covered peanut butter baking chip, miniature chocolate covered peanut butter candy, miniature chocolate covered peanut butter chip, miniature chocolate covered peanut butter cup, miniature chocolate covered peanut butter cup candy, miniature chocolate covered peanut butter flavored chip, miniature chocolate covered peanut butter morsel, miniature chocolate covered peanut butter piece, miniature chocolate covered peanut butter piece candy, miniature peanut butter baking chip, miniature peanut butter candy, miniature peanut butter chip, miniature peanut butter cup, miniature peanut butter cup candy, miniature peanut butter flavored chip, miniature peanut butter morsel, miniature peanut butter piece, miniature peanut butter piece candy, miniature reeses peanut butter baking chip, miniature reeses peanut butter candy, miniature reeses peanut butter chip, miniature reeses peanut butter cup, miniature reeses peanut butter cup candy, miniature reeses peanut butter flavored chip, miniature reeses peanut butter morsel, miniature reeses peanut butter piece, miniature reeses peanut butter piece candy, oh henry, oh henry candy, oh henry candy bar, oh henry candy bar bit, oh henry chocolate bar, payday, payday candy, payday candy bar, payday candy bar bit, payday chocolate bar, peanut brittle, peanut butter and chocolate chip, peanut butter baking chip, peanut butter candy, peanut butter chip, peanut butter cup, peanut butter cup candy, peanut butter flavored chip, peanut butter m and m, peanut butter morsel, peanut butter piece, peanut butter piece candy, peanut m and m, reese baking chip, reese candy, reese chip, reese cup, reese cup candy, reese flavored chip, reese morsel, reese piece, reese piece candy, reeses miniature baking chip, reeses miniature candy, reeses miniature chip, reeses miniature cup, reeses miniature cup candy, reeses miniature flavored chip, reeses miniature morsel, reeses miniature piece, reeses miniature piece candy, reeses peanut butter baking chip, reeses peanut butter candy, reeses peanut butter chip, reeses peanut butter cup, reeses peanut butter cup candy, reeses peanut butter flavored chip, reeses peanut butter morsel, reeses peanut butter piece, reeses peanut butter piece candy, snickers, snickers candy, snickers candy bar, snickers candy bar bit, snickers chocolate bar
     peanut oil | oil | peanut | arachis oil, groundnut oil, roasted peanut oil
     pear | fruit |  |
-    pear brandy | brandy |  |
     pear in juice | fruit |  |
     pear juice | juice | pear | frozen pear juice concentrate, juice of a pear, juice of fresh pear, juice of half a pear, juice of one pear, juice of pear, pear drink, pear juice cocktail, pear juice concentrate, pear juice drink, pear nectar
     pearl hominy | cornmeal |  |
@@ -1797,7 +1760,6 @@ extension FoodTable {
     pepper pot | soup |  | philadelphia pepper pot
     peppermint candy | candy |  | crushed peppermint candy, hard peppermint candy, peppermint candy cane
     peppermint leaf | herb |  |
-    peppermint schnapps | schnapps |  |
     pepperoni pizza | pizza | sausage, cheese |
     perch | fish |  | perch steak
     perilla leaf | herb |  |
@@ -1847,7 +1809,7 @@ extension FoodTable {
     pinwheel roll | bread |  |
     pippin | apple |  |
     pirogi | turnover |  | piroshki, pirozhki
-    pisco | spirit |  |
+    pisco | brandy |  |
     pistachio | tree nut |  | pistachio butter, pistachio cream, pistachio meat, pistachio nut, pistachio nut kernel, pistachio nutmeat
     pistachio oil | oil | pistachio |
     pistachio pudding mix | pudding mix | pistachio | instant pistachio instant pudding mix, pistachio flavored instant pudding mix, pistachio instant pudding mix
@@ -1871,7 +1833,7 @@ extension FoodTable {
     plumcot | plum |  |
     pluot | plum |  |
     poi | dish |  |
-    poire william | spirit |  |
+    poire william | brandy |  |
     pollack | fish |  | pollack roe, pollack steak
     pollock | fish |  | pollock roe, pollock steak
     pomegranate | fruit |  |
@@ -1912,7 +1874,7 @@ extension FoodTable {
     potato salad | dish | potato |
     potato soup | soup | potato, milk?, celery? |
     potato starch | thickener | potato | instant potato flake, potato flake, potato starch flour
-    poteen | irish whiskey |  |
+    poteen | whiskey |  |
     potherb | vegetable |  |
     potion | drink |  |
     potpie | dish |  |
@@ -1991,14 +1953,11 @@ extension FoodTable {
     rapini | vegetable |  |
     raspberry | berry |  |
     raspberry flavored liqueur | liqueur |  |
-    raspberry flavored rum | rum |  |
-    raspberry flavored vodka | vodka |  |
     raspberry jam | jam | raspberry | black raspberry jam, raspberry conserve, raspberry fruit spread, raspberry glaze, raspberry jelly, raspberry marmalade, raspberry preserve, raspberry spread, seedless raspberry jam
     raspberry juice | juice | raspberry | frozen raspberry juice concentrate, juice of a raspberry, juice of fresh raspberry, juice of half a raspberry, juice of one raspberry, juice of raspberry, raspberry drink, raspberry juice cocktail, raspberry juice concentrate, raspberry juice drink, raspberry nectar
     raspberry liqueur | liqueur | raspberry |
     raspberry pie filling | pie filling | raspberry | raspberry fruit filling, raspberry pie filling and topping, raspberry pie mix
     raspberry vinaigrette | dressing | raspberry | raspberry vinaigrette dressing, raspberry vinaigrette dressing mix, raspberry vinaigrette salad dressing, raspberry vinaigrette vinaigrette dressing
-    raspberry vodka | vodka |  |
     rat cheese | cheddar |  | store cheese
     ratafee | liqueur |  |
     ratafia | macaroon |  | ratafia biscuit
@@ -2070,7 +2029,6 @@ extension FoodTable {
     romano | cheese |  | romano cheese
     rome beauty | apple |  | rome beauty apple
     root beer float | ice cream soda |  |
-    root beer schnapps | schnapps |  |
     rose geranium | herb |  |
     rose hip | fruit |  |
     rose petal | herb |  |
@@ -2082,7 +2040,7 @@ extension FoodTable {
     ruby red grapefruit | grapefruit |  |
     rue | herb |  |
     rugulah | puff pastry |  | rugelach, ruggelach
-    rum | spirit |  |
+    rum | spirit |  | bacardi, banana rum, gold rum liquor, lemon rum, raspberry flavored rum, vanilla rum
     rum extract | flavouring |  | brandy flavored extract, rum flavored extract, rum flavoring
     rum sling | mixed drink |  |
     rutabaga | vegetable |  | swedish turnip, yellow turnip
@@ -2096,11 +2054,12 @@ extension FoodTable {
     sailfish | saltwater fish |  |
     saint andre | cheese |  | saint andre cheese
     saint emilion | claret |  |
+    salad | dish | *? |
     salad burnet | herb |  |
     salad cream | condiment | egg, mustard |
-    salad nicoise | lettuce |  |
+    salad nicoise | salad |  |
     sally lunn | teacake |  |
-    salmagundi | lettuce |  |
+    salmagundi | salad |  |
     salmi | ragout |  |
     salmon | fish |  | chinook, coho, gravadlax, gravlax, keta, lox, nova style salmon, salmon burger, salmon cake, salmon caviar, salmon roe, salmon steak, salmon trout, sockeye
     salmon loaf | salmon | egg?, wheat? |
@@ -2149,16 +2108,15 @@ extension FoodTable {
     scallopine | dish |  | scallopini
     scamorza | cheese |  | scamorza cheese
     scandinavian lox | salmon |  |
-    schnapps | spirit |  | schnaps
+    schnapps | spirit |  | apple schnapps, butter schnapps, butterscotch schnapps, cinnamon schnapps, peach schnapps, peppermint schnapps, root beer schnapps, schnaps, sour apple schnapps
     schnitzel | dish |  | wiener schnitzel
     scorzonera | oyster plant |  | black salsify
-    scotch | spirit |  | malt whiskey, malt whisky, scotch malt whiskey, scotch malt whisky, scotch whiskey
+    scotch | whiskey |  | malt whiskey, malt whisky, scotch malt whiskey, scotch malt whisky, scotch whiskey, scotch whisky
     scotch and soda | mixed drink |  |
     scotch broth | soup |  |
     scotch egg | dish |  |
     scotch finger | cookie |  |
     scotch kiss | candy | milk? |
-    scotch whisky | whisky |  |
     scotch woodcock | dish | egg, anchovy |
     scrag | cut of veal |  |
     scrapple | dish |  |
@@ -2228,8 +2186,6 @@ extension FoodTable {
     side of meat | cut of meat |  |
     side of pork | pork |  | cut of pork
     sidecar | mixed drink |  |
-    silver rum | rum |  |
-    silver tequila | tequila |  |
     simnel | cake |  |
     skate | unscaled fish |  | skate steak, skate wing
     skillet bread | quick bread |  | fry bread
@@ -2238,7 +2194,7 @@ extension FoodTable {
     skinless and boneless sardine | fish |  |
     slipper lobster | lobster |  | balmain bug, moreton bay bug
     slipskin grape | grape |  |
-    slivovitz | spirit |  |
+    slivovitz | brandy |  |
     sloe | plum |  |
     sloe gin | liqueur |  |
     sloppy joe | sandwich |  |
@@ -2274,7 +2230,6 @@ extension FoodTable {
     soup | dish | *? | bean and bacon soup, bean with bacon condensed soup, condensed bean with bacon soup, condensed vegetable soup, minestrone, miso soup, petite marmite, vegetable soup
     soup du jour | soup |  |
     soup greens | vegetable | celery, carrot |
-    sour apple schnapps | apple schnapps |  |
     sour cherry | cherry |  |
     sour cream | cream |  | cream sour, cultured sour cream, dairy sour cream, imo, light sour cream, nonfat sour cream, smetana, soured cream
     sour mash | whiskey |  | sour mash whiskey
@@ -2309,7 +2264,6 @@ extension FoodTable {
     special equipment | not food |  | an ice cream maker, ice cream paddle, kitchen torch, measuring spoon, mixing bowl, saucepan, spatula, special equipment an ice cream maker, wooden dowel, wooden spoon
     spelt | wheat |  | dinkel, einkorn, emmer, farro, freekeh, green spelt, kamut, khorasan, spelt berry, spelt flour
     spice |  |  | 5 spice seasoning blend, 5 spice spice blend, 5 spice spice mix, =pepper, adobo dry rub, adobo rub, adobo seasoning blend, adobo spice, adobo spice blend, adobo spice mix, adobo spice powder, adobo spice rub, all purpose dry rub, all purpose powder, all purpose rub, all purpose seasoning blend, all purpose spice blend, all purpose spice mix, apple pie dry rub, apple pie powder, apple pie rub, apple pie seasoning blend, baharat dry rub, baharat powder, baharat rub, baharat seasoning blend, baharat spice blend, baharat spice mix, barbecue dry rub, barbecue powder, barbecue rub, barbecue seasoning blend, barbecue spice blend, barbecue spice mix, bbq dry rub, bbq powder, bbq rub, bbq seasoning blend, bbq spice blend, bbq spice mix, berbere dry rub, berbere powder, berbere rub, berbere seasoning blend, berbere spice blend, berbere spice mix, blackened dry rub, blackened powder, blackened rub, blackened seasoning blend, blackened spice blend, blackened spice mix, blackening dry rub, blackening powder, blackening rub, blackening seasoning blend, blackening spice blend, blackening spice mix, burger dry rub, burger powder, burger rub, burger seasoning blend, burger spice, burger spice blend, burger spice mix, burger spice powder, burger spice rub, cajun dry rub, cajun powder, cajun rub, cajun seasoning blend, cajun spice blend, cajun spice mix, cajun style all purpose seasoning, cajun style dry rub, cajun style mix seasoning, cajun style powder, cajun style rub, cajun style seasoning, cajun style seasoning blend, cajun style spice, cajun style spice blend, cajun style spice mix, cajun style spice powder, cajun style spice rub, cake dry rub, cake powder, cake rub, cake seasoning blend, cake spice, cake spice blend, cake spice mix, cake spice powder, cake spice rub, cardamon, caribbean jerk seasoning blend, caribbean jerk spice blend, caribbean jerk spice mix, cavender dry rub, cavender powder, cavender rub, cavender seasoning blend, cavender spice blend, cavender spice mix, chicken dry rub, chicken seasoning blend, chicken spice blend, chicken spice mix, chicken spice powder, chicken spice rub, chinese 5 spice seasoning blend, chinese 5 spice spice blend, chinese 5 spice spice mix, chinese five dry rub, chinese five powder, chinese five rub, chinese five seasoning blend, chinese five spice blend, chinese five spice mix, chinese five spice seasoning blend, chinese five spice spice blend, chinese five spice spice mix, coarse ground pepper, coarse pepper, cracked pepper, creole dry rub, creole powder, creole rub, creole seasoning blend, creole spice blend, creole spice mix, cuban dry rub, cuban powder, cuban rub, cuban seasoning blend, cuban spice blend, cuban spice mix, curry, curry seasoning blend, curry spice blend, curry spice mix, emeril dry rub, emeril powder, emeril rub, emeril spice blend, emeril spice mix, essence dry rub, essence powder, essence rub, essence seasoning blend, essence spice, essence spice blend, essence spice mix, essence spice powder, essence spice rub, everglades dry rub, everglades powder, everglades rub, everglades seasoning blend, everglades spice blend, everglades spice mix, fine pepper, five spice seasoning blend, five spice spice blend, five spice spice mix, fresh ground pepper, fresh pepper, freshly cracked pepper, freshly ground pepper, freshly milled pepper, garlic and herb all purpose seasoning, garlic and herb dry rub, garlic and herb mix seasoning, garlic and herb powder, garlic and herb rub, garlic and herb seasoning, garlic and herb seasoning blend, garlic and herb spice, garlic and herb spice blend, garlic and herb spice mix, garlic and herb spice powder, garlic and herb spice rub, garlic peppercorn, goya adobo dry rub, goya adobo rub, goya adobo seasoning blend, goya adobo spice, goya adobo spice blend, goya adobo spice mix, goya adobo spice powder, goya adobo spice rub, goya dry rub, goya powder, goya rub, goya seasoning blend, goya spice blend, goya spice mix, grains pepper, greek dry rub, greek powder, greek rub, greek seasoning blend, greek spice blend, greek spice mix, greek style all purpose seasoning, greek style dry rub, greek style mix seasoning, greek style powder, greek style rub, greek style seasoning, greek style seasoning blend, greek style spice, greek style spice blend, greek style spice mix, greek style spice powder, greek style spice rub, green peppercorn, grill dry rub, grill powder, grill rub, grill seasoning blend, grill spice blend, grill spice mix, ground cinnamon stick, ground mixed pepper, ground pepper, hamburger dry rub, hamburger powder, hamburger seasoning blend, hamburger spice blend, hamburger spice mix, hamburger spice powder, hamburger spice rub, herb and spice all purpose seasoning, herb and spice dry rub, herb and spice mix seasoning, herb and spice powder, herb and spice rub, herb and spice seasoning, herb and spice seasoning blend, herb and spice spice, herb and spice spice blend, herb and spice spice mix, herb and spice spice powder, herb and spice spice rub, herb dry rub, herb powder, herb rub, herb seasoning blend, herb spice, herb spice blend, herb spice mix, herb spice powder, herb spice rub, hot and spicy all purpose seasoning, hot and spicy dry rub, hot and spicy mix seasoning, hot and spicy powder, hot and spicy rub, hot and spicy seasoning, hot and spicy seasoning blend, hot and spicy spice, hot and spicy spice blend, hot and spicy spice mix, hot and spicy spice powder, hot and spicy spice rub, italian dry rub, italian herb dry rub, italian herb powder, italian herb rub, italian herb spice, italian herb spice blend, italian herb spice mix, italian herb spice powder, italian herb spice rub, italian powder, italian rub, italian seasoning blend, italian spice blend, italian spice mix, italian style all purpose seasoning, italian style dry rub, italian style mix seasoning, italian style powder, italian style rub, italian style seasoning, italian style seasoning blend, italian style spice, italian style spice blend, italian style spice mix, italian style spice powder, italian style spice rub, jamaican jerk seasoning blend, jamaican jerk spice blend, jamaican jerk spice mix, jerk dry rub, jerk powder, jerk rub, jerk seasoning blend, jerk spice blend, jerk spice mix, lamb dry rub, lamb powder, lamb rub, lamb seasoning blend, lamb spice, lamb spice blend, lamb spice mix, lamb spice powder, lamb spice rub, lawrys dry rub, lawrys powder, lawrys rub, lawrys seasoning blend, lawrys spice, lawrys spice blend, lawrys spice mix, lawrys spice powder, lawrys spice rub, lemon peppercorn, mccormick grill mates montreal steak dry rub, mccormick grill mates montreal steak powder, mccormick grill mates montreal steak rub, mccormick grill mates montreal steak seasoning blend, mccormick grill mates montreal steak spice, mccormick grill mates montreal steak spice blend, mccormick grill mates montreal steak spice mix, mccormick grill mates montreal steak spice powder, mccormick grill mates montreal steak spice rub, meat dry rub, meat powder, meat seasoning blend, meat spice blend, meat spice mix, meat spice powder, meat spice rub, mesquite dry rub, mesquite powder, mesquite rub, mesquite seasoning blend, mesquite spice blend, mesquite spice mix, mexican dry rub, mexican powder, mexican rub, mexican seasoning blend, mexican spice blend, mexican spice mix, mixed dry rub, mixed pepper, mixed powder, mixed rub, mixed seasoning blend, mixed spice blend, mixed spice mix, montreal chicken dry rub, montreal chicken powder, montreal chicken rub, montreal chicken seasoning blend, montreal chicken spice, montreal chicken spice blend, montreal chicken spice mix, montreal chicken spice powder, montreal chicken spice rub, montreal dry rub, montreal powder, montreal rub, montreal seasoning blend, montreal spice blend, montreal spice mix, montreal steak dry rub, montreal steak powder, montreal steak rub, montreal steak seasoning blend, montreal steak spice, montreal steak spice blend, montreal steak spice mix, montreal steak spice powder, montreal steak spice rub, moroccan dry rub, moroccan powder, moroccan rub, moroccan seasoning blend, moroccan spice blend, moroccan spice mix, mulling dry rub, mulling powder, mulling rub, mulling seasoning blend, mulling spice blend, mulling spice mix, newly ground pepper, newly milled pepper, no salt all purpose seasoning, no salt dry rub, no salt mix seasoning, no salt powder, no salt rub, no salt seasoning, no salt seasoning blend, no salt spice, no salt spice blend, no salt spice mix, no salt spice powder, no salt spice rub, old fashioned dry rub, old fashioned powder, old fashioned rub, old fashioned seasoning blend, old fashioned spice blend, old fashioned spice mix, pasta dry rub, pasta powder, pasta rub, pasta seasoning blend, pasta spice, pasta spice blend, pasta spice mix, pasta spice powder, pasta spice rub, pepper mill, peppercorn, pickling dry rub, pickling powder, pickling rub, pickling seasoning blend, pickling spice blend, pickling spice mix, pimenton, pink pepper, pizza dry rub, pizza powder, pizza rub, pizza seasoning blend, pizza spice, pizza spice blend, pizza spice mix, pizza spice powder, pizza spice rub, popcorn dry rub, popcorn powder, popcorn rub, popcorn seasoning blend, popcorn spice, popcorn spice blend, popcorn spice mix, popcorn spice powder, popcorn spice rub, pork dry rub, pork powder, pork seasoning blend, pork spice blend, pork spice mix, pork spice powder, pork spice rub, poultry dry rub, poultry spice blend, poultry spice mix, poultry spice powder, poultry spice rub, pumpkin dry rub, pumpkin pie dry rub, pumpkin pie powder, pumpkin pie rub, pumpkin pie seasoning blend, pumpkin powder, pumpkin rub, pumpkin seasoning blend, pumpkin spice blend, pumpkin spice mix, pumpkin spice powder, pumpkin spice rub, ras el hanout, ras el hanout seasoning blend, ras el hanout spice blend, ras el hanout spice mix, red pepper dry rub, red pepper rub, red pepper seasoning blend, red pepper spice, red pepper spice blend, red pepper spice mix, red pepper spice powder, red pepper spice rub, rib dry rub, rib powder, rib rub, rib seasoning blend, rib spice blend, rib spice mix, salad dry rub, salad powder, salad rub, salad seasoning blend, salad spice, salad spice blend, salad spice mix, salad spice powder, salad spice rub, salt free all purpose seasoning, salt free dry rub, salt free mix seasoning, salt free powder, salt free rub, salt free seasoning, salt free seasoning blend, salt free spice, salt free spice blend, salt free spice mix, salt free spice powder, salt free spice rub, season dry rub, season powder, season rub, season seasoning blend, season spice blend, season spice mix, seasoned dry rub, seasoned pepper, seasoned powder, seasoned rub, seasoned seasoning blend, seasoned spice blend, seasoned spice mix, shawarma dry rub, shawarma powder, shawarma rub, shawarma seasoning blend, shawarma spice blend, shawarma spice mix, sichuan pepper, smoky dry rub, smoky powder, smoky rub, smoky seasoning blend, smoky spice blend, smoky spice mix, southwest dry rub, southwest powder, southwest rub, southwest seasoning blend, southwest spice blend, southwestern dry rub, southwestern powder, southwestern rub, southwestern seasoning blend, southwestern spice blend, southwestern spice mix, speculaas dry rub, speculaas powder, speculaas rub, speculaas seasoning blend, speculaas spice, speculaas spice blend, speculaas spice mix, speculaas spice powder, speculaas spice rub, spicy dry rub, spicy powder, spicy rub, spicy seasoning blend, spicy spice blend, spicy spice mix, steak dry rub, steak powder, steak seasoning blend, steak seasoning dry rub, steak seasoning powder, steak seasoning rub, steak seasoning seasoning blend, steak seasoning spice, steak seasoning spice blend, steak seasoning spice mix, steak seasoning spice powder, steak seasoning spice rub, steak spice blend, steak spice mix, steak spice powder, steak spice rub, szechuan pepper, table pepper, tandoori dry rub, tandoori powder, tandoori rub, tandoori seasoning blend, tandoori spice blend, tandoori spice mix, tumeric, turkey dry rub, turkey seasoning blend, turkey spice blend, turkey spice mix, turkey spice powder, turkey spice rub, vegetable dry rub, vegetable powder, vegetable rub, vegetable spice, vegetable spice blend, vegetable spice mix, vegetable spice powder, vegetable spice rub
-    spiced rum | rum |  |
     spinach | vegetable |  |
     spirit | alcohol |  |
     spirulina | vegetable |  |
@@ -2409,7 +2363,7 @@ extension FoodTable {
     swordfish | unscaled fish |  | swordfish steak, swordfish wing
     syllabub | candy |  | sillabub
     syrup | caloric sweetener |  | blueberry syrup, brown rice syrup, cherry syrup, coffee syrup, cream topping syrup, date syrup, demerara syrup, elderberry syrup, elderflower syrup, fruit syrup, ginger syrup, glucose syrup, lavender syrup, lemon syrup, lime syrup, maple cream topping syrup, maple flavored pancake syrup, maple flavored syrup, orange syrup, pancake syrup, passion fruit syrup, peppermint syrup, pomegranate syrup, raspberry syrup, rose syrup, sirup, sorghum syrup, strawberry syrup, sugar syrup, vanilla syrup, waffle syrup
-    tabbouleh | lettuce |  | tabooli
+    tabbouleh | salad |  | tabooli
     table wine | wine |  | dry white table wine
     taco | dish |  |
     taco sauce | plain sauce | tomato, chili pepper | green taco sauce, mild taco sauce, picante, picante sauce, red taco sauce
@@ -2435,7 +2389,6 @@ extension FoodTable {
     teff | cereal |  | teff grain, teff seed
     temple orange | orange |  |
     tenderizer | spice |  |
-    tennessee whiskey | whiskey |  |
     tequila | spirit |  |
     teriyaki sauce | sauce | soy, wheat, sugar | bulgogi sauce, eel sauce, general tsos sauce, korean bbq sauce, kung pao sauce, okonomiyaki sauce, stir fry sauce mix, stir fry seasoning mix, stirfry sauce, sukiyaki sauce, sweet soy glaze, szechuan sauce, szechuan stir fry sauce, teriyaki, teriyaki baste and glaze basting sauce, teriyaki baste and glaze glaze, teriyaki baste and glaze marinade, teriyaki baste and glaze marinade and sauce, teriyaki basting sauce, teriyaki glaze, teriyaki marinade, teriyaki marinade and sauce, thick teriyaki basting sauce, thick teriyaki glaze, thick teriyaki marinade, thick teriyaki marinade and sauce, tonkatsu sauce, yakisoba sauce
     terrine | dish |  |
@@ -2478,7 +2431,7 @@ extension FoodTable {
     toor dhal | dhal |  |
     torte | cake |  |
     tortilla | baked good | wheat? | =wraps, burrito size tortilla, burrito tortilla, fajita size tortilla, sandwich tortilla, sandwich wrap, spinach tortilla, spinach wrap, taco size tortilla, tostada, whole grain tortilla, whole grain wrap
-    tossed salad | lettuce |  |
+    tossed salad | salad |  |
     tournedos | beef |  |
     tourtiere | meat pie |  |
     tree nut | nut | *treenuts | assorted tree nut, chopped tree nut, ground tree nut, honey roasted tree nut, mixed salted tree nut, nut paste, raw tree nut, roasted tree nut, salted tree nut, toasted tree nut
@@ -2522,10 +2475,7 @@ extension FoodTable {
     uruguay potato | potato |  |
     valencia orange | orange |  |
     vanilla | flavouring |  | clear imitation vanilla bean, clear imitation vanilla essence, clear imitation vanilla extract, clear imitation vanilla flavoring, clear vanilla bean, clear vanilla essence, clear vanilla extract, clear vanilla flavoring, imitation vanilla, imitation vanilla bean, imitation vanilla essence, imitation vanilla extract, imitation vanilla flavoring, madagascar bourbon vanilla essence, madagascar bourbon vanilla flavoring, mexican vanilla bean, mexican vanilla essence, mexican vanilla extract, mexican vanilla flavoring, pure vanilla bean, pure vanilla essence, pure vanilla extract, pure vanilla flavoring, real vanilla bean, real vanilla essence, real vanilla extract, real vanilla flavoring, vanilla bean, vanilla bean paste, vanilla bean pod, vanilla bean seed, vanilla essence, vanilla extract, vanilla flavoring, vanilla flavouring, vanilla seed
-    vanilla flavored vodka | vodka |  |
     vanilla liqueur | liqueur |  |
-    vanilla rum | rum |  |
-    vanilla vodka | vodka |  |
     varietal | wine |  | varietal wine
     veal | meat |  | =scaloppine, calf brain, calf foot, calf head, osso buco, roast veal, veal bone, veal chop, veal liver, veal loin chop, veal mince, veal rib chop, veal roast, veal scallopini, veal shank, veal steak, veal stew meat, veal sweetbread, veau
     veal cordon bleu | dish |  |
@@ -2561,7 +2511,7 @@ extension FoodTable {
     vintage | wine |  |
     violet | herb |  |
     virgin mary | bloody mary |  | bloody shame
-    vodka | spirit |  |
+    vodka | spirit |  | cherry vodka, citron vodka, citrus flavored vodka, citrus vodka, lemon flavored vodka, lemon vodka, raspberry flavored vodka, raspberry vodka, vanilla flavored vodka, vanilla vodka, whipped cream vodka
     vodka martini | martini |  |
     vouvray | wine |  |
     wafer chocolate | milk chocolate | wheat | chocolate covered wafer, chocolate wafer candy, kit kat, kit kat candy bar, kit kat chocolate bar, twix, twix candy bar, twix chocolate bar
@@ -2597,12 +2547,10 @@ extension FoodTable {
     whey | dairy |  | casein, vanilla whey protein powder
     whey protein | whey |  | chocolate whey protein, chocolate whey protein powder, unflavored whey protein, unflavored whey protein powder, vanilla whey protein, whey protein concentrate, whey protein isolate
     whipped cream | cream |  | fresh whipped cream, heavy whipped cream, lightly sweetened whipped cream, lightly whipped cream, sweetened whipped cream
-    whipped cream vodka | vodka |  |
     whipped topping | dairy, sugar product | milk | chocolate cool whip, cool whip, cool whip dessert topping, cool whip free, cool whip frozen non dairy topping, cool whip frozen whipped topping, cool whip topping, cool whip whipped topping, dairy whipped topping, dessert topping, dream whip, dream whip topping mix, dry whipped topping, extra creamy whipped topping, french vanilla cool whip, frozen nondairy whipped topping, frozen topping, frozen whipped topping, nondairy frozen topping, nondairy whipped topping, powdered whipped topping, prepared whipped topping, sugar free cool whip, whipped dessert topping, whipped topping mix
-    whiskey | spirit |  | whiskey liquor
+    whiskey | spirit |  | fireball, jack daniel, whiskey liquor, whisky
     whiskey neat | whiskey |  | whiskey on the rocks, whisky neat, whisky on the rocks
     whiskey sour | mixed drink |  | whisky sour
-    whisky | spirit |  |
     white almond bark | white chocolate | almond? | almond bark, almond bark candy coating, premium white almond bark, vanilla almond bark, vanilla baking almond bark, vanilla flavored almond bark, white baking almond bark, white chocolate almond bark
     white bass | fish |  |
     white choc | white chocolate |  | white choc chip
@@ -2611,7 +2559,6 @@ extension FoodTable {
     white creme de menthe | creme de menthe |  |
     white pepper | spice |  | freshly ground white pepper, ground white pepper
     white radish | radish |  |
-    white rum | rum |  |
     white russian | mixed drink |  |
     white turnip | turnip |  |
     whitebait | fish |  | whitebait steak

@@ -41,9 +41,15 @@ internal import Testing
   ) throws {
     let expected = model.hits(query, ranking)
     let total = expected.filter { !$0.isPartial }.count
-    let found = try test.index.search(
-      query, options: options(limit, 0, ranking, head: model.head))
+    var options = options(limit, 0, ranking, head: model.head)
+    options.countsExcluded = true
+    let found = try test.index.search(query, options: options)
     #expect(found.total == total, "\(query)")
+    let kept = query.conjuncts.filter { if case .not = $0 { false } else { true } }
+    if !kept.isEmpty {
+      let all = model.hits(.and(Parts(kept)), ranking).count { !$0.isPartial }
+      #expect(found.excluded == all - total, "\(query)")
+    }
     #expect(found.partial == (limit > 0 ? expected.count - total : 0), "\(query)")
     #expect(found.hits.count == min(limit, expected.count), "\(query)")
     let scores = Dictionary(uniqueKeysWithValues: expected.map { ($0.key, $0) })

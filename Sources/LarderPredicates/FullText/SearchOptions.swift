@@ -34,6 +34,9 @@ public struct SearchOptions: Sendable {
   /// need not be; with facets, by relevance or with partial matches, all are found and counted all the same. Of a query
   /// that only asks whether an attribute is present, with a limit of 0, the total is then 0 or not, at next to no cost.
   public var countsTotal = true
+  /// Whether it is wanted how many documents match but for what the query excludes. Only searches by relevance say it, at
+  /// little cost: what its words find is at hand.
+  public var countsExcluded = false
   /// Whether a search by relevance hands on what makes snippets of its hits, so that words are not looked up again.
   package var preparesSnippets = false
 

@@ -92,6 +92,7 @@ extension RecipeLibrary {
     let query = try lookingUp(parsed, among: candidates) { notes.add($0, $1) }
     var request = try self.request(query, recipe, options)
     request.options.explainsScores = options.explainsScores
+    request.options.countsExcluded = request.wish != nil
     // By their values, recipes with all the words alone.
     if !options.sortOrderings.isEmpty { request.options.includesPartialMatches = false }
     for name in options.facets { request.options.facets.append(try Self.facet(name, recipe)) }
@@ -133,9 +134,9 @@ extension RecipeLibrary {
   public static func isRawQuery(_ text: String) -> Bool {
     let name = "kMDItem"
     let operators = "=!<>,"
-    guard text.utf8.contains(where: operators.utf8.contains), text.contains(name) else {
-      return false
-    }
+    guard text.utf8.contains(where: operators.utf8.contains),
+      text.utf8.span.holds(name.utf8.span)
+    else { return false }
     for (place, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
     where place % 2 == 0 {
       for rest in part.split(separator: name, omittingEmptySubsequences: false).dropFirst() {
@@ -254,7 +255,8 @@ extension RecipeLibrary {
       }
     }
     let all = request.query.withoutExclusions
-    guard all != request.query else { return }
+    // A store on another machine may not count them.
+    guard !results.hasCountedExcluded, all != request.query else { return }
     var options = SearchOptions(limit: 0)
     // Words stand for what they stood for, and are as many; all else is of no account.
     options.expansions = request.options.expansions
@@ -303,6 +305,7 @@ extension RecipeLibrary {
         reasons: hit.reasons, path: row.path, snippet: hit.snippet)
     }
     var results = RecipeSearchResults(total: found.total, hits: hits, facets: found.facets)
+    (results.excluded, results.hasCountedExcluded) = (found.excluded ?? 0, found.excluded != nil)
     results.partial = found.partial
     results.rankings = found.rankings
     return results

@@ -38,6 +38,8 @@ public struct RecipeSearchResults: Sendable {
   public var contradictions: [String] = []
   /// How many recipes that have all the words were left out because of what they hold.
   public var excluded = 0
+  /// Whether the search itself counted those.
+  var hasCountedExcluded = false
   /// What else is to be said of the query, in words: what no recipe has, what finds more.
   public var notes: [String] = []
   /// The query as it was understood, where it was asked for: a condition a line.

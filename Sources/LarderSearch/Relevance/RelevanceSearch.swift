@@ -38,6 +38,7 @@ struct RelevanceSearch {
   /// What was found, hits from an offset to before an end.
   struct Page {
     var total: Int
+    var excluded: Int?
     var partial = 0
     /// Best first.
     var documents: [RankedDocument] = []
@@ -53,6 +54,7 @@ struct RelevanceSearch {
     let (sum, overflow) = offset.addingReportingOverflow(max(options.limit, 0))
     let page = try page(offset..<(overflow ? Int.max : sum))
     var matches = SearchMatches(total: page.total, hits: [])
+    matches.excluded = page.excluded
     matches.partial = page.partial
     matches.rankings = ranked.rankings
     if options.preparesSnippets, !page.documents.isEmpty {
@@ -101,6 +103,10 @@ struct RelevanceSearch {
   func page(_ places: Range<Int>) throws(SearchError) -> Page {
     let total = try weight.total()
     var page = Page(total: total)
+    if options.countsExcluded {
+      let all = if let all = weight.withoutExclusions() { try all.total() } else { total }
+      page.excluded = all - total
+    }
     guard !places.isEmpty else { return page }
     // The list of a single term is ranked as it is, without a set.
     if !ranked.isOneList { _ = try ranked.sets() }

@@ -70,6 +70,13 @@ final class QueryWeight {
     return Node.join(others + [some], { .and($0) }).map { QueryWeight(self, matching: $0) }
   }
 
+  /// The same query without what it excludes; nil where that is nothing, or nothing would be left.
+  func withoutExclusions() -> QueryWeight? {
+    let kept = clauses.filter { if case .not = $0.query { false } else { true } }
+    guard kept.count < clauses.count else { return nil }
+    return Node.join(kept.map(\.node), { .and($0) }).map { QueryWeight(self, matching: $0) }
+  }
+
   /// Asks for a node alone; nothing of it scores.
   init(_ node: QueryNode<QueryLeaf>, in view: IndexView) throws(SearchError) {
     self.view = view

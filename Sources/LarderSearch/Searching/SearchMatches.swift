@@ -24,6 +24,8 @@ public struct SearchMatches: Sendable {
   public var total: Int
   /// Whether `total` is exact: unless the options asked for no total.
   public var hasExactTotal = true
+  /// The documents that would match but for what the query excludes; nil where it was not asked for, or is not known.
+  public var excluded: Int?
   /// The documents that match some of its words only; 0 where they were not asked for, and where no hits were.
   public var partial = 0
   /// Best first.

@@ -36,6 +36,8 @@ public struct SearchRequest: Sendable {
 public struct SearchResults: Sendable {
   /// The number of all objects that match the whole query, exact.
   public var total: Int
+  /// The number of those that would match but for what the query excludes; nil where it was not asked for, or is not known.
+  public var excluded: Int?
   /// The number of those that match some of its words only; 0 where they were not asked for.
   public var partial = 0
   /// The hits that were asked for, the best first.

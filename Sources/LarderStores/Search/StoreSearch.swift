@@ -49,6 +49,7 @@ public struct StoreSearch {
       request.includesSnippets && !found.hits.isEmpty
       ? try found.snippets ?? index.snippets(for: request.query, options: options) : nil
     var results = SearchResults(total: found.total, hits: [], facets: found.facets)
+    results.excluded = found.excluded
     results.partial = found.partial
     results.rankings = found.rankings.map {
       "\($0.documentCount) document\($0.documentCount == 1 ? "" : "s"), ranked by \($0.strategy)"

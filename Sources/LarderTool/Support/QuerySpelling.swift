@@ -3,8 +3,11 @@ enum QuerySpelling {
   /// Throws where a word is written as other programs write an exclusion (`!nut`) or a choice (`a|b`); nothing between
   /// quotation marks is looked at.
   static func check(_ query: String) throws(ToolError) {
-    guard query.utf8.contains(where: { $0 == 0x21 || $0 == 0x7c }) else { return }
-    for word in wordsOutsideQuotes(query) {
+    func isSuspect(_ text: some StringProtocol) -> Bool {
+      text.utf8.contains { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "|") }
+    }
+    guard isSuspect(query) else { return }
+    for word in wordsOutsideQuotes(query) where isSuspect(word) {
       if word.hasPrefix("!"), word.count > 1, word.dropFirst().first?.isLetter == true {
         throw ToolError(
           .usage, "\(word): a word that recipes are not to have is written -\(word.dropFirst())")
@@ -18,9 +21,9 @@ enum QuerySpelling {
 
   private static func wordsOutsideQuotes(_ query: String) -> [String] {
     var words: [String] = []
-    for (place, part) in query.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-    where place % 2 == 0 {
-      words += part.split(whereSeparator: \.isWhitespace).map(String.init)
+    let parts = query.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+    for (place, part) in parts.enumerated() where place % 2 == 0 {
+      words += part.split(whereSeparator: \.properties.isWhitespace).map(String.init)
     }
     return words
   }

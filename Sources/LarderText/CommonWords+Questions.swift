@@ -25,7 +25,8 @@ extension CommonWords {
     bestes beste besten bester bitte brauche danke etwas finde gerne gericht gerichte gut gute guten guter gutes idee \
     ideen irgendwas je jemals kannst kenne koche kochen lecker leckere leckeren leckerer leckeres mache machen macht \
     mal möchte rezept rezepte rezepten suche toll tolle verwenden wirklich zeig zeige zubereiten sohn tochter mann \
-    frau mutter vater freund freundin hätte heute heut kocht
+    frau mutter vater freund freundin hätte heute heut kocht \
+    gern gibt gibts gibt's hab habe haben stück übrig
     """,
     "en": """
     amazing anybody anyone anything awesome best dish dishes ever everyone find get getting give good got great idea \
@@ -38,7 +39,8 @@ extension CommonWords {
     "es": """
     algo algún alguna alguno busco buen buena buenas bueno buenos dame favor gracias gustaría hacer haces hacen hago \
     idea ideas jamás mejor mejores muestra necesito plato platos preparar puedo quiero receta recetas rica ricas rico \
-    ricos siempre tengo usando usar hijo hija marido esposa madre padre novio novia hoy
+    ricos siempre tengo usando usar hijo hija marido esposa madre padre novio novia hoy \
+    cosa cosas cualquier hacerle haga llevo sobrado gastar
     """,
     "fi": """
     ehdota etsin haluan haluaisin helposti hyvä hyvää hyviä idea ideoita ikinä jotain kiitos koskaan ohje ohjeita \
@@ -48,12 +50,14 @@ extension CommonWords {
     aimerais avoir besoin bon bonne bonnes bons cherche cuisiner délicieuse délicieuses délicieux donne envie faire \
     fais faites idée idées jamais j'ai meilleur meilleure meilleures meilleurs merci montre peux plat plats plaît \
     préparer quelque quelques recette recettes s'il toujours trouve utilisant utiliser veux voudrais vraiment fils \
-    fille mari femme mère père ami amie aujourd'hui soir
+    fille mari femme mère père ami amie aujourd'hui soir \
+    truc trucs machin reste restes
     """,
     "it": """
     bisogno buon buona buone buoni buono cerco cucinare dammi davvero fare faccio fai favore grazie idea idee mai \
     miglior migliore migliori mostra piatti piatto posso preparare qualche qualcosa ricetta ricette squisita squisito \
-    usando usare vorrei voglio figlio figlia marito moglie madre padre cosa oggi stasera
+    usando usare vorrei voglio figlio figlia marito moglie madre padre cosa oggi stasera \
+    qualsiasi sacco avanzato avanzata avanzati avanzate farle fargli finire
     """,
     "nb": """
     beste bruke deilig finn gi god gode gjerne ide ideer kjenner lage lager noe noen noensinne oppskrift oppskrifter \
@@ -72,7 +76,8 @@ extension CommonWords {
     "pt": """
     alguma algum algo boa boas bom bons busco favor fazer faço gostaria ideia ideias jamais melhor melhores mostra \
     obrigada obrigado posso prato pratos preciso preparar procuro quero receita receitas sempre tenho usando usar \
-    filho filha marido esposa mãe pai hoje
+    filho filha marido esposa mãe pai hoje \
+    coisa coisas qualquer
     """,
     "ru": """
     блюда блюдо вкусная вкусное вкусные вкусный готовить дай идеи идея ищу лучшая лучшее лучшие лучший могу найди \

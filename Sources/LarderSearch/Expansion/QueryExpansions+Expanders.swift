@@ -15,6 +15,9 @@ extension QueryExpansions {
     let stems = StemExpander(stemmers: stemmers)
     if !stems.stemmers.isEmpty { expanders.append(stems) }
     if synonyms.count > 0 { expanders.append(SynonymExpander(table: synonyms, stems: stems)) }
+    if let compounds = CompoundExpander(synonyms, stems.stemmers, languages: languages) {
+      expanders.append(compounds)
+    }
     if ovenTemperatures { expanders.append(OvenExpander()) }
     return expanders
   }

@@ -60,8 +60,6 @@ extension SearchRequest {
   private static let fewestWords = 3
   /// The most languages by whose rules words stand for their other forms: each costs a look at a part of the dictionaries.
   private static let mostStems = 3
-  /// The share of the objects from which on a language is that of nearly all.
-  private static let nearlyAll = 0.9
   /// The share of the objects below which hardly any names a meal.
   private static let hardlyAny = 0.02
   /// The most different meals that are counted: who types more pasted them.
@@ -76,22 +74,27 @@ extension SearchRequest {
     options.includesPartialMatches = tolerance.includesPartialMatches
     options.expansions = QueryExpansions()
     guard tolerance.needsLanguages else { return }
-    let languages: [String]
-    let main: String?
+    let collection: CollectionLanguages
     if let named = tolerance.languages {
-      languages = named
-      main = named.first
+      collection = CollectionLanguages(named: named)
       options.expansions.languages = named
     } else {
-      (languages, main) = try Self.languages(entity, asking: reader)
-      options.expansions.languages = Array(languages.prefix(Self.mostStems))
+      collection = try CollectionLanguages(of: entity, asking: reader)
+      options.expansions.languages = Array(collection.all.prefix(Self.mostStems))
     }
+    let languages = collection.all
     let typed = query.typedWords.joined(separator: " ")
     if let vocabulary = tolerance.vocabulary {
       var wishes = WishReader(languages: languages, vocabulary: vocabulary(languages))
       wishes.isWhileTyping = tolerance.isWhileTyping
       try take(wishes.read(query), reader)
-      preferLanguage(of: typed, among: languages, main: main)
+      let own = try language(of: typed, in: collection, asking: reader)
+      if tolerance.languages == nil, let code = own.first {
+        // Its words have forms by its own rules, whether many objects are in it or few.
+        options.expansions.languages = Array(
+          ([code] + languages.filter { !own.contains($0) }).prefix(Self.mostStems))
+      }
+      preferLanguage(own)
     }
     if tolerance.overlooksCommonWords, case .and = query {
       let tables = LanguageTables.of(languages)
@@ -140,20 +143,29 @@ extension SearchRequest {
     self.wish = wish
   }
 
-  /// Prefers objects in the language of what was typed, where it is not that of nearly all: who asks in it wants to read
-  /// it, and words that are alike in other languages find the many others first.
-  private mutating func preferLanguage(
-    of typed: String, among languages: [String], main: String?
-  ) {
-    guard !languages.isEmpty, let attribute = entity.searchAttributeNames["language"],
-      let language = LanguageGuess.language(
-        ofQuery: typed, least: wish == nil ? Self.fewestWords : 1
-      ).map(Self.base), main.map(Self.base) != language
-    else { return }
-    let own = languages.filter { Self.base($0) == language }.map { code in
+  /// The codes by which objects are in the language of what was typed, most frequent first; none where it is that of
+  /// nearly all, or not known.
+  private func language(
+    of typed: String, in collection: CollectionLanguages, asking reader: any StoreReader
+  ) throws(StoreError) -> [String] {
+    guard !collection.all.isEmpty, entity.searchAttributeNames["language"] != nil else { return [] }
+    var language = LanguageGuess.language(
+      ofQuery: typed, least: wish == nil ? Self.fewestWords : 1
+    ).map(CollectionLanguages.base)
+    if language == nil {
+      language = try collection.language(ofWords: query.typedWords, entity, reader)
+    }
+    guard let language, collection.main != language else { return [] }
+    return collection.all.filter { CollectionLanguages.base($0) == language }
+  }
+
+  /// Prefers objects in the language of what was typed: who asks in it wants to read it, and words that are alike in other
+  /// languages find the many others first.
+  private mutating func preferLanguage(_ codes: [String]) {
+    guard !codes.isEmpty, let attribute = entity.searchAttributeNames["language"] else { return }
+    let own = codes.map { code in
       FullTextQuery.attribute(AttributeCondition(attribute.name, .keyword(code)))
     }
-    if own.isEmpty { return }
     let isOwn = FullTextQuery.or(Parts(own))
     let essential = options.essential
     options.essential = essential.isEmpty ? [isOwn] : essential.map { .and([$0, isOwn]) }
@@ -178,7 +190,21 @@ extension SearchRequest {
       }
       if isRare[words] == true { rare.append(meal) }
     }
-    query = query.relaxing(rare)
+    let relaxed = query.relaxing(rare)
+    // What few name is better than nothing: "pour le goûter des enfants" where no recipe says "enfants".
+    if relaxed == query { return }
+    if try hasAny(of: relaxed, tables, reader) { query = relaxed } else { rareMeals = [] }
+  }
+
+  /// Whether any object has some of the words of a query that have to be there.
+  private func hasAny(
+    of query: FullTextQuery, _ tables: LanguageTables, _ reader: any StoreReader
+  ) throws(StoreError) -> Bool {
+    var request = SearchRequest(
+      entity: entity, query: query.ignoring(tables.common), limit: 0)
+    request.options = options
+    request.options.countsTotal = false
+    return try reader.search(request).total > 0
   }
 
   /// The number of objects that have all of some words, in forms that they stand for.
@@ -190,12 +216,6 @@ extension SearchRequest {
     return try reader.search(request).total
   }
 
-  /// The language of a code, without its region.
-  private static func base(_ code: String) -> String {
-    let name = code.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    return name == "no" ? "nb" : name
-  }
-
   /// Whether any object has a value for a search attribute.
   private func has(_ attribute: String, _ reader: any StoreReader) throws(StoreError) -> Bool {
     guard entity.searchAttributeNames[attribute] != nil else { return false }
@@ -203,27 +223,6 @@ extension SearchRequest {
     var request = SearchRequest(entity: entity, query: present, limit: 0)
     request.options.countsTotal = false
     return try reader.search(request).total > 0
-  }
-
-  /// The languages that objects are in, those of most objects first, and that of nearly all; English where nothing is
-  /// known.
-  private static func languages(
-    _ entity: ResolvedEntity, asking reader: any StoreReader
-  ) throws(StoreError) -> (all: [String], main: String?) {
-    guard entity.searchAttributeNames["language"] != nil else { return (["en"], "en") }
-    var request = SearchRequest(entity: entity, query: .all, limit: 0)
-    request.options.facets = [FacetRequest("language", limit: CommonWords.languages.count)]
-    let facet = try reader.search(request).facets.first
-    var languages: [String] = []
-    var counts: [String: Int] = [:]
-    for count in facet?.counts ?? [] {
-      guard case .keyword(let language) = count.value else { continue }
-      languages.append(language)
-      counts[base(language), default: 0] += count.count
-    }
-    let total = counts.values.reduce(0, +)
-    let main = counts.first { Double($0.value) >= nearlyAll * Double(total) }?.key
-    return languages.isEmpty ? (["en"], "en") : (languages, main)
   }
 }
 

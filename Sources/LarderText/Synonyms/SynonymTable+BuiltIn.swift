@@ -10,7 +10,7 @@ extension SynonymTable {
     coriander leaves, cilantro, fresh coriander, coriander leaf, coriander
     spring onion, scallion, green onion, salad onion, fruhlingszwiebel, lauchzwiebel
     rocket, arugula, rucola, ruccola, rugola, roquette
-    prawn, shrimp, garnele, crevette, gamba
+    prawn, shrimp, garnele, crevette, gamba, camaron
     king prawn, jumbo shrimp, tiger prawn
     minced beef, ground beef, beef mince, hamburger meat, rinderhack
     minced pork, ground pork, pork mince
@@ -50,7 +50,7 @@ extension SynonymTable {
     butter bean, lima bean
     haricot bean, navy bean
     runner bean, string bean
-    green bean, french bean, haricot vert, haricots verts
+    green bean, french bean, haricot vert, haricots verts, grune bohne, fisole, judia verde, ejote, chaucha
     borlotti bean, cranberry bean, borlotti
     cannellini bean, white kidney bean, cannellini
     kidney bean, kidneybohne, rajma
@@ -63,7 +63,7 @@ extension SynonymTable {
     red lentil, masoor dal, masoor
     mung bean, moong bean, moong
     split pea, chana dal
-    beetroot, beet, rote bete, rote beete, rodbeta, betterave
+    beetroot, beet, rote bete, rote beete, rodbeta, betterave, rote rube, rande, remolacha, betabel, barbabietola
     swede, rutabaga, swedish turnip, yellow turnip
     celeriac, celery root, knob celery, knollensellerie
     chicory, belgian endive, witloof
@@ -92,7 +92,7 @@ extension SynonymTable {
     szechuan pepper, sichuan pepper, szechwan pepper, sichuan peppercorn, szechuan peppercorn
     cumin, jeera, kreuzkummel, comino, zeera
     caraway, caraway seed, kummel
-    turmeric, haldi, kurkuma, curcuma
+    turmeric, tumeric, haldi, kurkuma, curcuma
     fenugreek, methi
     asafoetida, asafetida, hing
     nigella seed, kalonji, black cumin, onion seed
@@ -178,9 +178,9 @@ extension SynonymTable {
     omelette, omelet
     hash brown, hashbrown
     french toast, eggy bread
-    pancake, pfannkuchen, eierkuchen, palatschinken
+    pancake, pfannkuchen, eierkuchen, palatschinken, palatschinke
     dumpling, knodel, klosse
-    meatball, meat ball, kottbullar, kofte, frikadelle
+    meatball, meat ball, kottbullar, kofte, frikadelle, bulette, fleischpflanzerl, fleischkuchle, hackplatzchen
     potsticker, pot sticker, gyoza, jiaozi
     gammon, ham steak
     streaky bacon, bacon rashers, bacon slices
@@ -203,14 +203,14 @@ extension SynonymTable {
     langoustine, norway lobster, scampi, dublin bay prawn
     anchovy, sardelle, anchois, acciuga
     clam, vongole, venusmuschel
-    potato, kartoffel, pomme de terre, patata, erdapfel, potatis
+    potato, kartoffel, pomme de terre, patata, papa, patate, erdapfel, potatis
     sweet potato, kumara, susskartoffel
     jacket potato, baked potato, ofenkartoffel
     mashed potato, kartoffelpuree, kartoffelbrei
     tomato, tomate, pomodoro, paradeiser, jitomate
     onion, zwiebel, oignon, cipolla, cebolla
     garlic, knoblauch, ajo, vitlok
-    carrot, karotte, mohre, carotte, carota, zanahoria, morot
+    carrot, karotte, mohre, mohrrube, ruebli, rubli, carotte, carota, zanahoria, morot
     leek, lauch, porree, poireau
     spinach, spinat, epinard, spinaci, espinaca
     mushroom, champignon, pilz, fungo, svamp
@@ -233,9 +233,18 @@ extension SynonymTable {
     lingonberry, preiselbeere, cowberry
     lemon, zitrone, limone
     orange juice, orangensaft
+    watermelon, wassermelone, pasteque, anguria, cocomero, sandia
+    avocado, palta, aguacate
+    grapefruit, pomelo, toronja, pamplemousse
     pawpaw, papaya
     dragon fruit, pitaya, pitahaya
     persimmon, kaki, sharon fruit
+    pea, erbse, petit pois, guisante, arveja, chicharo, pisello
+    sweetcorn, mais, kukuruz, elote, choclo
+    bread roll, brotchen, semmel, schrippe, weckle
+    cottage pie, shepherd's pie, shepherds pie
+    champagne, bubbly
+    baba ganoush, baba ghanoush, baba ganouj, baba ghanouj
     plantain, cooking banana
     egg, huevo, uovo, oeuf
     egg yolk, eggyolk, eigelb, yolk
@@ -342,10 +351,10 @@ extension SynonymTable {
     radish, radieschen
     cherry, kirsche, cerise, ciliegia, cereza
     pear, birne, poire
-    plum, zwetschge, zwetschke, pflaume
-    peach, pfirsich
-    apricot, aprikose, marille, abricot, albicocca
-    pineapple, ananas
+    plum, zwetschge, zwetschke, pflaume, ciruela, prugna
+    peach, pfirsich, melocoton, durazno
+    apricot, aprikose, marille, abricot, albicocca, albaricoque, damasco
+    pineapple, ananas, abacaxi
     quince, quitte
     rhubarb, rhabarber
     poppy seed, poppyseed, mohn

@@ -187,6 +187,17 @@ import Testing
     #expect(
       wish.facts.isEmpty || !Set(words).isDisjoint(with: ["minutes", "hour", "for", "people"]))
   }
+
+  /// A pasted text is no list of what has to be there.
+  @Test func `of many foods none is asked for more than the others`() throws {
+    for count in [1, 15, 16, 40] {
+      let text = (0..<count).map { "f\($0)" }.joined(separator: " ")
+      let reader = WishReader(languages: ["en"], vocabulary: LetterVocabulary())
+      let wish = reader.read(try UserQueryParser().parse(text))
+      let expected = count < 16 ? count : 0
+      #expect(wish.foods.count == expected)
+    }
+  }
 }
 
 extension FullTextQuery {

@@ -49,7 +49,7 @@ struct SmallVocabulary: WishVocabulary {
   private static let foods: [(String, WishSubject)] = [
     (
       """
-      nut, nuts, nuss, nusse, noix, frutos secos, noci, noten, nodder, notter, pahkinoita, orzechow, орехов, nozes, \
+      nut, nuts, nuss, nusse, noix, frutos secos, nueces, noci, noten, nodder, notter, pahkinoita, orzechow, орехов, nozes, \
       nusser
       """, nuts
     ),

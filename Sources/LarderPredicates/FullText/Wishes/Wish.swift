@@ -17,7 +17,7 @@ public struct Wish: Hashable, Sendable {
   public var facts: [AttributeCondition] = []
   /// Conditions that are a matter of taste ("quick"): documents that meet them may come first, others are hits too.
   public var preferences: [AttributeCondition] = []
-  /// The foods that are asked for, in the order of the query.
+  /// The foods that are asked for, in the order of the query; none of a text that names 16 or more.
   public var foods: [Food] = []
   /// What contradicts itself ("vegan beef": beef is asked for and left out), in words.
   public var contradictions: [String] = []

@@ -3,6 +3,8 @@ internal import LarderText
 extension WishRun {
   /// The fewest bytes of a word that nobody knows and that is left out.
   private static let shortestUnknown = 3
+  /// The most words between a food and what ends its clause.
+  private static let longestBeforeClosing = 4
   /// The longest list that may stand before "free".
   private static let longestListBefore = 8
 
@@ -10,7 +12,9 @@ extension WishRun {
   mutating func absence(at place: Int) -> Finding? {
     let texts = text.texts
     var start = place
-    if tables.leads.contains(texts[place]), tables.kept.find(texts, at: place + 1) == nil,
+    // "But no nuts", "mag keine Nüsse".
+    if tables.leads.contains(texts[place]) || tables.ofEaters.contains(texts[place]),
+      tables.kept.find(texts, at: place + 1) == nil,
       tables.before.find(texts, at: place + 1) != nil
     {
       start += 1
@@ -26,9 +30,7 @@ extension WishRun {
       tables.processes.find(texts, at: first) ?? tables.processes.find(texts, at: marker.end)
     if named == nil, process == nil, let food = modified(at: first) {
       // Who is allergic to red onions is to other onions.
-      let isHarmed = texts[start..<marker.end].contains {
-        $0.hasPrefix("allerg") || $0 == "intolerant"
-      }
+      let isHarmed = texts[start..<marker.end].contains(where: tables.harms.contains)
       if !isHarmed, let found = absenceOfPhrase(first, food, from: place) { return found }
       named = food
     }
@@ -193,6 +195,12 @@ extension WishRun {
       if next < count, let isFirm = tables.joiners[text.texts[next]] {
         isSure = isFirm
         next += 1
+        // "weder mit Käse noch mit Sahne"
+        if tables.negatives.contains(text.texts[next - 1]), next < count,
+          tables.companions.contains(text.texts[next])
+        {
+          next += 1
+        }
         // "and/or"
         if next < count, let isFirm = tables.joiners[text.texts[next]] {
           isSure = isFirm
@@ -215,13 +223,23 @@ extension WishRun {
   /// be free, and if "free" is not part of the last word.
   mutating func absenceBehind(at place: Int) -> Group? {
     var subjects: [WishSubject] = []
+    // "All'aglio": the food is what follows the article.
     var next = place
+    if !text.tokens[place].endsWord, tables.elisions.contains(text.texts[place]) { next += 1 }
     var isSure = true
     var isHyphened = false
+    var isOneClause = true
     while subjects.count < Self.longestListBefore, let (subject, end) = subject(at: next),
       !subject.isDiet
     {
       subjects.append(subject)
+      // "Salami and bacon I can't stand": all that a clause begins with; "for one who to nuts is allergic": anywhere.
+      if isOneClause, let last = closing(from: end),
+        beginsClause(place) || text.texts[end..<last].contains(where: tables.harms.contains)
+      {
+        return text.isWhole(place..<last)
+          ? Group(range: place..<last, meaning: .without(subjects)) : nil
+      }
       if let last = behind(at: end) {
         // "egg and dairy-free" says it of dairy alone, "egg- and dairy-free" and "egg/dairy-free" of both.
         let word = text.tokens[end].word
@@ -237,11 +255,57 @@ extension WishRun {
       next = end
       if next < count, tables.joiners[text.texts[next]] != nil {
         next += 1
-      } else if !text.tokens[end - 1].hasCommaBehind {
+      } else if text.tokens[end - 1].hasCommaBehind {
+        isOneClause = false
+      } else {
         return nil
       }
     }
     return nil
+  }
+
+  /// Where a clause ends that says of the food before a token that it is left out: "Eier mag er leider nicht".
+  private func closing(from place: Int) -> Int? {
+    var next = place
+    while next < count, next <= place + Self.longestBeforeClosing, !endsPart(next) {
+      if let found = tables.closings.find(text.texts, at: next), endsClause(found.end) {
+        return found.end
+      }
+      let word = text.texts[next]
+      guard
+        tables.eaters.contains(word) || tables.besideEaters.contains(word)
+          || tables.ofEaters.contains(word) || tables.passed.contains(word)
+      else { return nil }
+      next += 1
+    }
+    return nil
+  }
+
+  /// Whether a clause ends before a token.
+  private func endsClause(_ place: Int) -> Bool {
+    place == count || endsPart(place) || tables.joiners[text.texts[place]] != nil
+      || tables.leads.contains(text.texts[place])
+  }
+
+  /// Whether a clause begins with a token, articles and who does not eat it aside.
+  private func beginsClause(_ place: Int) -> Bool {
+    var start = place
+    while start > 0, !endsPart(start) {
+      let word = text.texts[start - 1]
+      // "But the butter".
+      if tables.leads.contains(word) { return true }
+      guard
+        tables.passed.contains(word) || tables.besideEaters.contains(word)
+          || tables.eaters.contains(word)
+      else { return false }
+      start -= 1
+    }
+    return true
+  }
+
+  /// Whether a sign separates a token from those before it.
+  func endsPart(_ place: Int) -> Bool {
+    text.tokens[place - 1].hasCommaBehind || text.tokens[place - 1].endsSentence
   }
 
   /// "eggless", "eierfreier", "nondairy".

@@ -65,7 +65,7 @@ extension WishRun {
     return text.tokens[next].startsWord ? (value, next) : (max(value, second), next + 1)
   }
 
-  private static func beginsWithDigit(_ text: some StringProtocol) -> Bool {
+  static func beginsWithDigit(_ text: some StringProtocol) -> Bool {
     text.utf8.first.map { $0 &- 0x30 < 10 } == true
   }
 

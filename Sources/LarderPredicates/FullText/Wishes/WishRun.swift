@@ -51,6 +51,8 @@ struct WishRun {
   let hasTitles: Bool
   /// What the vocabulary said of each token, once it was asked.
   private var answers: [Answer]
+  /// Whether the tables have what begins with a text: of a text of 4,000 words most come again.
+  private var beginnings: [String: Bool] = [:]
   /// How often each token is in the text.
   lazy var occurrences = Self.occurrences(text.texts[...])
   private(set) var groups: [Group] = []
@@ -121,7 +123,7 @@ struct WishRun {
       return range.lowerBound
     }
     var (start, place) = (range.lowerBound, range.lowerBound)
-    while place > floor, !text.tokens[place - 1].hasCommaBehind {
+    while place > floor, !endsPart(place) {
       place -= 1
       if tables.eaters.contains(text.texts[place]) {
         start = place
@@ -130,7 +132,7 @@ struct WishRun {
       }
     }
     // "For my son": what stands before a name belongs to it, if there is one.
-    while start < range.lowerBound, start > floor, !text.tokens[start - 1].hasCommaBehind,
+    while start < range.lowerBound, start > floor, !endsPart(start),
       tables.besideEaters.contains(text.texts[start - 1])
     {
       start -= 1
@@ -141,12 +143,15 @@ struct WishRun {
 
   private mutating func finding(at place: Int) -> Finding? {
     guard text.tokens[place].startsWord else { return nil }
-    if let found = time(at: place) ?? servings(at: place) { return found }
-    if let kept = tables.kept.find(text.texts, at: place) { return .kept(until: kept.end) }
-    if let found = absence(at: place) { return found }
+    let mayBegin = mayBegin(at: place)
+    if mayBegin {
+      if let found = time(at: place) ?? servings(at: place) { return found }
+      if let kept = tables.kept.find(text.texts, at: place) { return .kept(until: kept.end) }
+      if let found = absence(at: place) { return found }
+    }
     if let found = diet(at: place) { return found }
     if let group = absenceBehind(at: place) ?? absenceInWord(at: place) { return .group(group) }
-    if let (meant, end) = tables.paraphrases.find(text.texts, at: place) {
+    if mayBegin, let (meant, end) = tables.paraphrases.find(text.texts, at: place) {
       let without = meant.without.flatMap { vocabulary.subject(at: [$0])?.subject }
       return group(place..<end, .paraphrase(meant.names, without: without))
     }
@@ -158,10 +163,19 @@ struct WishRun {
       }
       return choice?.finding ?? .kept(until: end)
     }
-    if tables.quick.contains(text.texts[place]), !isAlone {
+    if mayBegin, tables.quick.contains(text.texts[place]), !isAlone {
       return group(place..<place + 1, .quick)
     }
     return nil
+  }
+
+  /// Whether something of the tables can begin at a token.
+  private mutating func mayBegin(at place: Int) -> Bool {
+    let text = text.texts[place]
+    if let known = beginnings[text] { return known }
+    let may = Self.beginsWithDigit(text) || tables.mayBegin(with: text)
+    beginnings[text] = may
+    return may
   }
 
   /// A finding of whole words; nil where words are cut.
@@ -230,11 +244,13 @@ struct WishRun {
 
   /// Where "free" ends behind a subject; nil where something else is there.
   func behind(at place: Int) -> Int? {
-    // "cookies free of nuts" are cookies.
     guard let found = tables.behind.find(text.texts, at: place),
-      tables.kept.find(text.texts, at: place) == nil,
-      tables.before.find(text.texts, at: place) == nil
+      tables.kept.find(text.texts, at: place) == nil
     else { return nil }
+    // "cookies free of nuts" are cookies, and "der Zucker nicht mag" is without sugar.
+    if let marker = tables.before.find(text.texts, at: place), marker.end >= found.end {
+      return nil
+    }
     return found.end
   }
 

@@ -3,12 +3,13 @@
 extension WishTables {
   mutating func addAbsence(_ code: String, ordinary: Set<String>) {
     for list in [Self.absenceBefore[code], Self.denialPhrases[code]] {
-      before.add(Self.phrases(list, without: ordinary), ())
+      before.add(Self.phrases(Self.contracted(list, code), without: ordinary), ())
     }
     for list in [Self.plainMarkers[code], Self.denialPhrases[code]] {
       plain.add(Self.phrases(list, without: ordinary), ())
     }
     behind.add(Self.phrases(Self.absenceBehind[code], without: ordinary), ())
+    closings.add(Self.closingPhrases[code], ())
     tails.add(Self.absenceTails[code], ())
     kept.add(Self.keptPhrases[code], ())
     leads.formUnion(Self.words(Self.absenceLeads[code]))
@@ -19,16 +20,17 @@ extension WishTables {
     for joiner in Self.words(Self.looseJoiners[code]) where joiners[joiner] == nil {
       joiners[joiner] = false
     }
-    for joiner in Self.words(Self.negativeJoiners[code]) { joiners[joiner] = true }
+    for joiner in Self.words(Self.negativeJoiners[code]) {
+      joiners[joiner] = true
+      negatives.insert(joiner)
+    }
+    companions.formUnion(Self.words(Self.companionWords[code]))
     for joiner in Self.words(Self.alternativeJoiners[code]) {
       joiners[joiner] = true
       if !ordinary.contains(joiner) { alternatives.insert(joiner) }
     }
     substitutes.add(Self.substituteMarkers[code], ())
     modifiers.formUnion(Self.words(Self.modifyingWords[code]))
-    eaters.formUnion(Self.words(Self.eaterWords[code]))
-    besideEaters.formUnion(Self.words(Self.wordsBesideEaters[code]))
-    ofEaters.formUnion(Self.words(Self.absencesOfEaters[code]))
     for suffix in Self.words(Self.absenceSuffixes[code]) where !suffixes.contains(suffix) {
       suffixes.append(suffix)
     }
@@ -42,54 +44,98 @@ extension WishTables {
   }
 
   private static let absenceBefore: [String: String] = [
-    "da":
-      "uden, uden nogen, ingen, intet, fri for, allergisk over for, i stedet for, undgå, undlad",
+    "da": """
+    uden, uden nogen, ingen, intet, fri for, allergisk over for, i stedet for, undgå, undlad, tåler ikke, \
+    kan ikke tåle, kan ikke lide, spiser ikke, må ikke få, hader
+    """,
     "de": """
     ohne, ganz ohne, weder, kein, keine, keinen, keinem, keiner, frei von, statt, anstatt, anstelle von, \
-    allergisch gegen, allergie gegen, verzicht auf, vermeide, weglassen
+    allergisch gegen, allergisch auf, allergie gegen, intolerant gegen, verzicht auf, vermeide, weglassen, \
+    hasse, hasst, hassen, verabscheut, verabscheue, nicht mit, ned mit, net mit, nichts mit, weder mit
     """,
     "en": """
-    without, with out, w/o, with no, with none of, no, not any, non, no added, no more, minus, sans, free of, \
+    without, with out, w/o, with no, with none of, neither with, no, not any, non, no added, no more, minus, sans, free of, \
     free from, hold the, neither, leave out, leave out the, leaves out, leaving out, lacking, exclude, excludes, avoid, \
     avoids, avoiding, omit, omitting, skip, skip the, skipping, allergic to, allergy to, \
     intolerant to, instead of, rather than, substitute for, replacement for, don't have, don't have any, do not have, \
-    doesn't have, does not have, dont have, don't want, don't like, do not like, dont like, don't eat, do not eat, \
-    doesn't eat, dont eat, can't eat, cannot eat, cant eat, can't have, cannot have, don't use, do not use, doesn't use, \
+    doesn't have, does not have, don't want, don't like, do not like, don't eat, do not eat, \
+    doesn't eat, does not eat, can't eat, cannot eat, can't have, cannot have, don't use, do not use, doesn't use, \
     doesn't contain, does not contain, that contain no, that contains no, that has no, that have no, \
     don't need, do not need, doesn't need, does not need, needs no, need no, doesn't require, does not require, \
-    requires no, ran out of, i'm out of, im out of, we're out of, am out of, are out of, hate, hates, dislike, dislikes, \
-    can't stand, cannot stand, cant stand, won't eat, wont eat, will not eat, doesn't like, does not like, doesnt like, \
+    requires no, ran out of, i'm out of, we're out of, am out of, are out of, hate, hates, dislike, dislikes, \
+    don't do, doesn't do, does not do, can't stand, cannot stand, won't eat, will not eat, doesn't like, does not like, \
     not a fan of, not fond of, never eats, never eat, have no, has no, got no, nothing, nothing with, nothing containing
     """,
     "es": """
-    sin, ni, sin nada de, libre de, libres de, nada de, que no lleve, que no lleven, que no tenga, no lleva, no contiene, \
-    alérgico a, alérgica a, menos, en lugar de, en vez de, evitar
+    sin, ni, ni con, sin nada de, libre de, libres de, nada de, que no lleve, que no lleven, que no tenga, que no tengan, \
+    que no contenga, que no contengan, no lleva, no contiene, alérgico a, alérgica a, alérgicos a, alergia a, \
+    intolerante a, intolerantes a, intolerancia a, menos, en lugar de, en vez de, evitar, no puedo comer, no puede comer, \
+    no pueden comer, no como, no come, no comen, no tolera, no tolero, no tengo, no queda, no quedan, no me queda, no me quedan, se me acabó, se me acabaron, se acabó, se acabaron, no me gusta, no me gustan, no le gusta, \
+    no le gustan, no les gusta, no les gustan, no nos gusta, no nos gustan, odio, odia, odian, detesta, detesto
     """,
-    "fi": "ilman, ei, eikä, vailla, allerginen",
+    "fi": "ilman, ei, eikä, vailla, allerginen, ei syö, ei siedä, inhoaa",
     "fr": """
-    sans, sans aucun, sans aucune, pas de, pas d, ni, exempt de, exempt d, exempte de, exempts de, libre de, \
-    au lieu de, au lieu d, au lieu du, à la place de, à la place du, allergique à, allergique au, allergique aux, éviter
+    sans, sans aucun, sans aucune, pas de, ni, ni avec, exempt de, exempte de, exempts de, exemptes de, libre de, au lieu de, \
+    à la place de, allergique à, allergiques à, allergie à, intolérant à, intolérante à, intolérants à, intolérance à, \
+    éviter, déteste, détestent, aime pas, aiment pas, mange pas, mange pas de, mangent pas, mangent pas de, \
+    peux pas manger, peux pas manger de, peut pas manger, peut pas manger de, supporte pas, \
+    supportent pas, digère pas, veux pas de, veut pas de, y a plus de, contient pas de, n ai plus de, j'ai plus de
     """,
     "it": """
-    senza, senza alcun, senza alcuna, niente, non, priva di, privo di, privi di, prive di, invece di, \
-    al posto di, al posto del, al posto della, allergico a, allergica a, evitare
+    senza, senza alcun, senza alcuna, niente, non, né, né con, privo di, priva di, privi di, prive di, invece di, al posto di, \
+    allergico a, allergica a, allergici a, allergia a, intollerante a, intolleranti a, intolleranza a, evitare, \
+    non contiene, non contenga, non contengano, non mangia, non mangio, non mangiano, non posso mangiare, ho finito, abbiamo finito, \
+    non può mangiare, non possono mangiare, non mi piace, non mi piacciono, non gli piace, non gli piacciono, \
+    non le piace, non le piacciono, non ci piace, non ci piacciono, odio, odia, odiano, detesto, detesta
     """,
-    "nb":
-      "uten, uten noe, uten noen, ingen, fri for, allergisk mot, i stedet for, unngå",
+    "nb": """
+    uten, uten noe, uten noen, ingen, fri for, allergisk mot, i stedet for, unngå, tåler ikke, liker ikke, \
+    spiser ikke, kan ikke spise, hater
+    """,
     "nl": """
-    zonder, noch, geen, vrij van, allergisch voor, in plaats van, vermijd, weglaten
+    zonder, geen, vrij van, allergisch voor, intolerant voor, in plaats van, vermijd, weglaten, houdt niet van, \
+    hou niet van, houden niet van, haat, niet met, niets met
     """,
-    "pl":
-      "bez, bez dodatku, nie, wolne od, wolny od, zamiast, uczulenie na, alergia na",
+    "pl": """
+    bez, bez dodatku, nie, wolne od, wolny od, zamiast, uczulenie na, uczulony na, uczulona na, alergia na, \
+    alergię na, nie lubi, nie lubię, nie je, nie jem, nie może jeść, nie mogę jeść, nienawidzi
+    """,
     "pt": """
-    sem, sem nada de, livre de, livres de, não, nada de, que não leve, que não tenha, menos, em vez de, \
-    em lugar de, no lugar de, alérgico a, alérgica a, evitar
+    sem, sem nada de, nem, nem com, livre de, livres de, não, nada de, que não leve, que não tenha, que não contenha, menos, \
+    em vez de, em lugar de, no lugar de, alérgico a, alérgica a, alergia a, intolerante a, intolerância a, evitar, \
+    não come, não como, não pode comer, não posso comer, não gosta de, não gosto de, odeia, odeio, detesta, acabou, acabaram
     """,
-    "ru": "без, без добавления, не, вместо, не содержит, аллергия на, нет",
+    "ru": """
+    без, без добавления, не, вместо, не содержит, аллергия на, нет, не ест, не ем, не едят, не любит, не люблю, \
+    не переносит, ненавидит, нельзя
+    """,
     "sv": """
-    utan, utan någon, ingen, inget, inga, ej, fri från, fria från, allergisk mot, istället för, i stället för, undvik
+    utan, utan någon, ingen, inget, inga, ej, fri från, fria från, allergisk mot, istället för, i stället för, undvik, \
+    tål inte, gillar inte, äter inte, kan inte äta, hatar
     """,
   ]
+
+  /// What words at the end of these become before an article: "alérgico al huevo".
+  private static let contractions: [String: [String: String]] = [
+    "es": ["a": "al", "de": "del"], "fr": ["à": "au aux", "de": "d du des"],
+    "it": ["a": "al allo alla all ai agli alle", "di": "d del dello della dell dei degli delle"],
+    "pt": ["a": "ao aos à às", "de": "do dos da das"],
+  ]
+
+  /// Phrases with those that they become before an article.
+  private static func contracted(_ list: String?, _ code: String) -> String? {
+    guard let list, let contractions = contractions[code] else { return list }
+    var phrases = list
+    for phrase in list.utf8.split(separator: UInt8(ascii: ",")) {
+      guard let blank = phrase.lastIndex(of: UInt8(ascii: " ")),
+        let forms = contractions[String(Substring(phrase[blank...].dropFirst()))]
+      else { continue }
+      for form in forms.split(separator: " ") {
+        phrases += "," + String(Substring(phrase[...blank])) + form
+      }
+    }
+    return phrases
+  }
 
   /// Those behind which any word names what is left out, known or not, besides denials.
   private static let plainMarkers: [String: String] = [
@@ -102,7 +148,10 @@ extension WishTables {
 
   private static let absenceBehind: [String: String] = [
     "da": "fri, frit, frie, allergi, allergiker",
-    "de": "frei, freie, freier, freies, freien, freiem, allergie, intoleranz, unverträglichkeit",
+    "de": """
+    frei, freie, freier, freies, freien, freiem, allergie, intoleranz, unverträglichkeit, nicht essen, nicht isst, \
+    nicht esse, nicht mag, nicht mögen, nicht vertragen, nicht verträgt, nicht vertrage, nicht leiden, nicht ausstehen
+    """,
     "en": """
     free, less, allergy, allergies, allergic, intolerant, intolerance, sensitivity, averse, phobic, hater, haters, \
     gives me heartburn, give me heartburn, makes me sick, make me sick, doesn't agree with me, don't agree with me, \
@@ -114,14 +163,64 @@ extension WishTables {
     "sv": "fri, fritt, fria, allergi",
   ]
 
+  /// What ends a clause that leaves out the food it begins with: "eggs I can't have", "Alkohol nein".
+  private static let closingPhrases: [String: String] = [
+    "da": "nej, ikke, nej tak, er slut, hader jeg, holdes væk",
+    "de": """
+    nein, nicht, ned, net, ist alle, is alle, sind alle, ist aus, sind aus, ist leer, ist verboten, sind verboten, verboten, \
+    tabu, ist tabu, sind tabu, bitte weg, lass weg, lass bitte weg, raus, bitte raus, hasse ich, hasst er, hasst sie, \
+    nein danke
+    """,
+    "en": """
+    is out, are out, is off limits, are off limits, off limits, not allowed, are not allowed, is not allowed, forbidden, \
+    is forbidden, are forbidden, banned, are banned, is banned, is a no, are a no, is a no go, are a no go, no thanks, \
+    i can't have, i can't eat, he can't have, she can't have, they can't have, we can't have, he can't eat, she can't eat, \
+    i hate, he hates, she hates, they hate, we hate, i can't stand, he can't stand, she can't stand, i don't like, \
+    he doesn't like, she doesn't like, they don't like, i don't have, we don't have, i don't eat, we don't eat, is gone, \
+    are gone, all gone, is all gone, are all gone, ran out
+    """,
+    "es": """
+    no, ni verlo, ni verla, ni verlos, ni verlas, ni en pintura, ni hablar, no puedo, no puede, no quiero, no quiere, \
+    no me gusta, no me gustan, no le gusta, no le gustan, no los dejan, no las dejan, no lo dejan, no la dejan, prohibido, \
+    prohibida, prohibidos, prohibidas, se acabó, se me acabó, se terminó, lo odio, la odio, los odio, las odio
+    """,
+    "fi": "ei, en voi sietää, ei saa olla, ei käy, on loppu",
+    "fr": """
+    non, non merci, j'en veux pas, n en veux pas, j'aime pas, n aime pas, supporte pas, supporte plus, interdit, interdite, \
+    interdits, interdites, y en a plus, n y en a plus, j'en ai plus, n en ai plus, c'est non, reste sur l estomac, \
+    restent sur l estomac, passe pas
+    """,
+    "it": """
+    no, no grazie, non posso, non può, non voglio, non vuole, non lo voglio, non la voglio, non li voglio, non ne voglio, \
+    non mi piace, non mi piacciono, non gli piace, non le piace, vietato, vietata, vietati, vietate, è vietato, è vietata, \
+    sono vietati, sono vietate, è allergico, è allergica, sono allergico, sono allergica, è finito, è finita, sono finiti, \
+    sono finite, non posso usarlo, non posso usarla, non posso proprio usarlo, non posso proprio usarla
+    """,
+    "nb": "nei, ikke, nei takk, er tomt, hater jeg, må holdes unna, holdes unna",
+    "nl": "nee, niet, is op, zijn op, liever niet, verboden, haat ik, nee dank je",
+    "pl": "nie, odpada, odpadają, nie jem, nie może, nie mogę, się skończyło, się skończyły",
+    "pt": """
+    não, não desce, não posso, não pode, não quero, não gosto, odeio, eu odeio, nem pensar, proibido, proibida, proibidos, \
+    proibidas, acabou, acabaram
+    """,
+    "ru": """
+    нет, не надо, не ем, не едят, не ест, не любит, не люблю, не предлагать, нельзя, кончился, кончилась, кончилось, \
+    кончились, закончился, закончилась, закончились
+    """,
+    "sv": "nej, inte, nej tack, går bort, är slut, hatar jag, ska bort",
+  ]
+
   private static let absenceSuffixes: [String: String] = [
-    "da": "fri frit frie løs løst løse",
-    "de": "frei freie freier freies freien freiem los lose loser loses losen losem",
+    "da": "fri frit frie løs løst løse allergi allergiker allergisk",
+    "de": """
+    frei freie freier freies freien freiem los lose loser loses losen losem allergie allergiker allergikerin intoleranz \
+    intolerant unverträglichkeit
+    """,
     "en": "less free",
     "fi": "ton tön tonta töntä toman tömän tomat tömät tomia tömiä tomasta tömästä tonten",
-    "nb": "fri fritt frie løs løst løse",
-    "nl": "vrij vrije loos loze",
-    "sv": "fri fritt fria lös löst lösa",
+    "nb": "fri fritt frie løs løst løse allergi allergiker allergisk",
+    "nl": "vrij vrije loos loze allergie intolerant intolerantie",
+    "sv": "fri fritt fria lös löst lösa allergi allergiker allergisk intolerant",
   ]
 
   /// Beginnings of words that say that the rest is left out.
@@ -135,7 +234,8 @@ extension WishTables {
   ]
 
   private static let absenceLeads: [String: String] = [
-    "da": "men og med", "de": "aber und mit", "en": "but and with yet", "es": "pero y con",
+    "da": "men og med",
+    "de": "aber und mit", "en": "but and with yet", "es": "pero y con",
     "fi": "mutta ja", "fr": "mais et avec", "it": "ma e con", "nb": "men og med",
     "nl": "maar en met",
     "pl": "ale i", "pt": "mas e com", "ru": "но и а", "sv": "men och med",
@@ -143,12 +243,20 @@ extension WishTables {
 
   /// What denies what something is, where "without" denies what is in it.
   private static let denialPhrases: [String: String] = [
-    "da": "ikke, undtagen", "de": "nicht, außer, bis auf",
+    "da": "ikke, undtagen",
+    "de": "nicht, außer, außer mit, außer denen mit, außer solchen mit, bis auf",
     "en": """
-    not, isn't, aren't, other than, besides, except, except for, excluding, apart from, aside from, anything but
+    not, not with, isn't, aren't, other than, besides, except, except with, except for, except those with, \
+    except the ones with, except ones with, excluding, apart from, aside from, anything but
     """,
-    "es": "excepto, salvo", "fi": "paitsi", "fr": "sauf, excepté, hormis",
-    "it": "tranne, eccetto", "nb": "ikke, unntatt", "nl": "niet, behalve, uitgezonderd",
+    "es": "excepto, salvo, excepto con, excepto los de, excepto las de, salvo los de, salvo las de",
+    "fi": "paitsi",
+    "fr":
+      "sauf, excepté, hormis, sauf avec, sauf ceux à, sauf celles à, sauf ceux avec, sauf celles avec",
+    "it": """
+    tranne, eccetto, tranne quelli con, tranne quelle con, tranne quelli col, tranne quelle col, tranne quelli di, \
+    tranne quelle di, eccetto quelli con, eccetto quelle con
+    """, "nb": "ikke, unntatt", "nl": "niet, behalve, uitgezonderd",
     "pl": "oprócz, z wyjątkiem", "pt": "exceto", "ru": "кроме, исключая",
     "sv": "inte, förutom",
   ]
@@ -201,36 +309,6 @@ extension WishTables {
     "sv": "röd röda gul gula grön gröna vit vita färsk färska torkad torkade rökt rökta hela",
   ]
 
-  /// Who does not eat something.
-  private static let eaterWords: [String: String] = [
-    "de":
-      "sohn tochter kind kinder mann frau freund freundin mutter vater oma opa gast gäste ich er sie wir jemand",
-    "en": """
-    i im he she we they aunt baby boy boys boyfriend brother child children cousin dad daughter daughters family father \
-    friend friends girl girls girlfriend grandma grandpa guest guests hubby husband kid kids mom mother mum nephew niece \
-    one partner people person roommate sister somebody someone son sons toddler uncle wife
-    """,
-  ]
-
-  /// What stands beside their names.
-  private static let wordsBesideEaters: [String: String] = [
-    "de":
-      "mein meine meinen meiner unser unsere ein eine einen einer für mit der die das und aber ist sind hat",
-    "en": """
-    a an the my our his her their of for with who whose that and but because since is are was has have having really just \
-    also to in
-    """,
-  ]
-
-  /// What tells that an absence is said of somebody, and not of a dish.
-  private static let absencesOfEaters: [String: String] = [
-    "de": "allergie allergisch intoleranz unverträglichkeit",
-    "en": """
-    allergic allergy allergies intolerant intolerance sensitivity heartburn sick agree stomach phobic hate hates dislike \
-    dislikes can't cannot won't doesn't don't will does do never fan fond
-    """,
-  ]
-
   private static let indefiniteArticles: [String: String] = [
     "da": "en et nogen noget nogle", "de": "ein eine einen einem einer irgendein irgendwelche",
     "en": "a an any some", "es": "un una unos unas algún alguna", "fr": "un une des quelques",
@@ -239,8 +317,10 @@ extension WishTables {
   ]
 
   private static let absenceTails: [String: String] = [
-    "en": "added, at all, in it, in them", "de": "zusatz", "es": "añadido, añadida",
-    "fr": "ajouté, ajoutée, ajoutés", "it": "aggiunto, aggiunti, aggiunta", "nl": "toegevoegd",
+    "en": "added, at all, in it, in them", "de": "zusatz, drin, darin, dabei, drauf, rein",
+    "es": "añadido, añadida, dentro",
+    "fr": "ajouté, ajoutée, ajoutés, dedans", "it": "aggiunto, aggiunti, aggiunta",
+    "nl": "toegevoegd",
     "pt": "adicionado", "sv": "tillsatt",
   ]
 
@@ -260,6 +340,12 @@ extension WishTables {
   private static let negativeJoiners: [String: String] = [
     "de": "noch", "en": "nor", "es": "ni", "fi": "eikä", "fr": "ni", "it": "né", "nl": "noch",
     "pl": "ani ni", "pt": "nem", "ru": "ни",
+  ]
+
+  /// What may stand behind those: "weder mit Käse noch mit Sahne".
+  private static let companionWords: [String: String] = [
+    "da": "med", "de": "mit", "en": "with", "es": "con", "fr": "avec", "it": "con col", "nb": "med",
+    "nl": "met", "pt": "com", "ru": "с", "sv": "med",
   ]
 
   /// Of what stands before, what somebody may look for who has nothing else to say.

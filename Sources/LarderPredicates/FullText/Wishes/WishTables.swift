@@ -2,7 +2,8 @@ internal import LarderText
 
 /// The words by which wishes are known, of several languages.
 ///
-/// A value; made once for a reader. The words stand in `WishTables+Absence`, `+Facts`, `+Processes` and `+Meals`.
+/// A value; made once for a reader. The words stand in `WishTables+Absence`, `+Eaters`, `+Facts`, `+Processes` and
+/// `+Meals`.
 struct WishTables: Sendable {
   /// What stands before what is left out: "without".
   var before = WishPhrases<Void>()
@@ -10,6 +11,8 @@ struct WishTables: Sendable {
   var plain = WishPhrases<Void>()
   /// What stands behind it: "free".
   var behind = WishPhrases<Void>()
+  /// What ends a clause that leaves out the food it begins with: "nein".
+  var closings = WishPhrases<Void>()
   /// What stands before or around an absence and belongs to it: "but".
   var leads: Set<String> = []
   /// What stands between it and what is left out and says nothing: "any".
@@ -29,8 +32,13 @@ struct WishTables: Sendable {
   var eaters: Set<String> = []
   var besideEaters: Set<String> = []
   var ofEaters: Set<String> = []
+  /// Of the last, what says that it does them harm: "allergic".
+  var harms: Set<String> = []
   /// What joins a list; whether what comes next surely belongs to it.
   var joiners: [String: Bool] = [:]
+  /// Of these, those that leave out what comes next as well, and what may stand in between: "nor", "with".
+  var negatives: Set<String> = []
+  var companions: Set<String> = []
   /// What stands before the last of several things of which one will do: "or".
   var alternatives: Set<String> = []
   /// Endings and beginnings of words that say that the rest is left out: "eggless".
@@ -83,10 +91,20 @@ struct WishTables: Sendable {
     common = CommonWords(languages: codes)
     for code in codes {
       addAbsence(code, ordinary: Self.ordinary(before: code, in: codes))
+      addEaters(code)
       addFacts(code)
       addProcesses(code)
       addMeals(code)
     }
+  }
+
+  /// Whether a wish can begin with a token by these tables, numbers in digits and names of foods aside.
+  func mayBegin(with text: String) -> Bool {
+    floors.begin(with: text) || limits.begin(with: text) || durations.begin(with: text)
+      || numbers[text] != nil || servingLeads.begin(with: text) || kept.begin(with: text)
+      || leads.contains(text) || ofEaters.contains(text) || before.begin(with: text)
+      || dietLeads.begin(with: text)
+      || paraphrases.begin(with: text) || quick.contains(text)
   }
 
   /// Languages without their regions, each once, with English behind them.
@@ -109,9 +127,16 @@ struct WishTables: Sendable {
     return words
   }
 
-  /// The folded words of a list in which blanks separate them.
+  /// The folded words of a list in which blanks separate them; those with an apostrophe also without.
   static func words(_ list: String?) -> [String] {
-    list?.utf8.split { $0 <= 0x20 }.map { Folding.search.fold(String(Substring($0))) } ?? []
+    let words = list?.utf8.split { $0 <= 0x20 }.map { Folding.search.fold(String(Substring($0))) }
+    guard let words else { return [] }
+    return words + words.compactMap(withoutApostrophe)
+  }
+
+  /// The text as it is typed by those who leave out apostrophes ("dont"); nil where it has none.
+  static func withoutApostrophe(_ text: String) -> String? {
+    text.utf8.contains(UInt8(ascii: "'")) ? text.filter { $0 != "'" } : nil
   }
 
   /// The phrases of a list in which commas separate them, without some.

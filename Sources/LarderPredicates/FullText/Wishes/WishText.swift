@@ -12,6 +12,8 @@ struct WishText {
     var endsWord = false
     /// Whether a comma, semicolon or slash stands behind it, so that a list may go on.
     var hasCommaBehind = false
+    /// Whether a sentence ends behind it.
+    var endsSentence = false
     /// Whether its word goes on with a hyphen, and what belongs behind it is said later: "nut- and dairy-free".
     var hasHyphenBehind = false
   }
@@ -100,6 +102,7 @@ struct WishText {
     guard !tokens.isEmpty else { return }
     switch sign {
     case ",", ";", "/", "\u{3001}": tokens[tokens.count - 1].hasCommaBehind = true
+    case ".", "?", "!", ":", ")": tokens[tokens.count - 1].endsSentence = true
     case "-" where !goesOn: tokens[tokens.count - 1].hasHyphenBehind = true
     default: break
     }
@@ -153,18 +156,26 @@ struct WishPhrases<Value: Sendable>: Sendable {
 
   private var phrases: [String: [Phrase]] = [:]
 
-  /// Adds phrases that are separated by commas.
+  /// Adds phrases that are separated by commas; those with an apostrophe also without.
   mutating func add(_ list: String?, _ value: Value) {
     // By bytes: characters would be looked for in all of it, a hundredth of a search's time.
     for phrase in list?.utf8.split(separator: UInt8(ascii: ",")) ?? [] {
-      let words = WishText(phrase: Substring(phrase)).texts
-      guard let first = words.first else { continue }
-      var same = phrases[first] ?? []
-      let place = same.firstIndex { $0.rest.count < words.count - 1 } ?? same.count
-      same.insert(Phrase(rest: words.dropFirst(), value: value), at: place)
-      phrases[first] = same
+      add(phrase: String(Substring(phrase)), value)
     }
   }
+
+  private mutating func add(phrase: String, _ value: Value) {
+    if let other = WishTables.withoutApostrophe(phrase) { add(phrase: other, value) }
+    let words = WishText(phrase: Substring(phrase)).texts
+    guard let first = words.first else { return }
+    var same = phrases[first] ?? []
+    let place = same.firstIndex { $0.rest.count < words.count - 1 } ?? same.count
+    same.insert(Phrase(rest: words.dropFirst(), value: value), at: place)
+    phrases[first] = same
+  }
+
+  /// Whether any phrase begins with a token.
+  func begin(with text: String) -> Bool { phrases[text] != nil }
 
   /// The longest phrase that begins at a token: its value, and where it ends.
   ///

@@ -6,6 +6,8 @@ internal import LarderText
 struct CollectionLanguages {
   /// The share of the objects from which on a language is that of nearly all.
   private static let nearlyAll = 0.9
+  /// The most codes of languages: regions have codes of their own.
+  private static let mostCodes = 100
   /// The most words of a query that are looked at for its language.
   private static let mostWords = 8
   /// How many words of a query have to be of one language: more than one, and less than two, since most are in others too.
@@ -79,7 +81,7 @@ struct CollectionLanguages {
     _ query: FullTextQuery, _ entity: ResolvedEntity, _ reader: any StoreReader
   ) throws(StoreError) -> [(code: String, count: Int)] {
     var request = SearchRequest(entity: entity, query: query, limit: 0)
-    request.options.facets = [FacetRequest("language", limit: CommonWords.languages.count)]
+    request.options.facets = [FacetRequest("language", limit: mostCodes)]
     return (try reader.search(request).facets.first?.counts ?? []).compactMap { found in
       guard case .keyword(let code) = found.value else { return nil }
       return (code, found.count)

@@ -84,6 +84,10 @@ extension SearchRequest {
     }
     let languages = collection.all
     let typed = query.typedWords.joined(separator: " ")
+    if tolerance.includesPartialMatches {
+      // A dish of four characters is looked for as it is, and a sentence by what it is made of.
+      query = try query.cuttingUnspaced { (word) throws(StoreError) in try count(word, reader) > 0 }
+    }
     if let vocabulary = tolerance.vocabulary {
       var wishes = WishReader(languages: languages, vocabulary: vocabulary(languages))
       wishes.isWhileTyping = tolerance.isWhileTyping

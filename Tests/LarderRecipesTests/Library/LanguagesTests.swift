@@ -18,6 +18,8 @@ import Testing
         ("Riso in bianco con il burro", "it", ["300 g di riso", "riso per la pentola"], []),
         ("Torta", "it", ["2 uova"], []), ("Pollo con arroz", "it", ["1 pollo"], []),
         ("Macedonia", "es", ["2 melocotones"], ["postre"]),
+        ("豆腐の味噌汁", "ja", ["豆腐 1丁", "味噌"], []), ("卵焼き", "ja", ["卵 3個"], []),
+        ("番茄炒蛋", "zh", ["番茄 2个", "鸡蛋 3个"], []), ("ต้มข่าไก่", "th", ["ไก่ 300 กรัม", "กะทิ"], []),
         ("Arroz con leche", "es", ["200 g de arroz"], ["postre"]),
         ("Guiso de la casa", "es", ["300 g de arroz", "1 pollo"], []),
       ]
@@ -51,6 +53,9 @@ import Testing
     // The words are no words of any list: the collection tells whose they are.
     ("pollo y arroz", "Guiso de la casa"),
     ("habe noch Möhren da", "Möhrenkuchen"),
+    // Sentences without blanks.
+    ("豆腐余ってるんだけど", "豆腐の味噌汁"), ("卵切らしちゃったけど何か作れる？", "卵焼き"),
+    ("番茄快坏了怎么办", "番茄炒蛋"), ("มีไก่เหลืออยู่ทำอะไรดี", "ต้มข่าไก่"), ("番茄炒蛋", "番茄炒蛋"),
   ])
   func `words of a language are read by its rules`(query: String, title: String) throws {
     let hits = try library().search(query).hits
@@ -63,5 +68,23 @@ import Testing
     // Too short to be the beginning of one, and quoted.
     #expect(try library.search("Hokk").hits.isEmpty)
     #expect(try library.search("\"Hokkaido\"").hits.isEmpty)
+  }
+
+  /// What some recipe has as it was typed is not taken apart.
+  @Test func `a dish without blanks stays one word`() throws {
+    #expect(try library().search("番茄炒蛋").hits.map(\.title) == ["番茄炒蛋"])
+    #expect(try library().search("\"番茄快坏了怎么办\"").hits.isEmpty)
+    var options = RecipeSearchOptions()
+    options.isExact = true
+    #expect(try library().search("番茄快坏了怎么办", options).hits.isEmpty)
+  }
+
+  /// What is pasted costs no more than its beginning.
+  @Test func `a long text without blanks is looked for by what it begins with`() throws {
+    let library = try library()
+    let long = String(repeating: "番茄快坏了怎么办", count: 1_000)
+    #expect(try library.search(long).hits.first?.title == "番茄炒蛋")
+    let many = (0..<3_000).map { "怎么办\($0)坏了" }.joined(separator: " ")
+    #expect(try library.search("番茄快坏了 " + many).hits.first?.title == "番茄炒蛋")
   }
 }

@@ -7,6 +7,19 @@ import Testing
     return reader.read(try UserQueryParser().parse(text))
   }
 
+  /// Expects what is understood of a text, in words, and the words of it that have to occur.
+  private func expect(
+    _ text: String, _ languages: [String], _ words: String, _ understood: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let wish = try read(text, languages)
+    #expect(
+      wish.understood.map(\.sentence).joined(separator: ", ") == understood,
+      sourceLocation: sourceLocation)
+    #expect(
+      wish.query.requiredWords.joined(separator: " ") == words, sourceLocation: sourceLocation)
+  }
+
   @Test(arguments: [
     ("de", "Kuchen ohne Eier", "Kuchen", "without eggs"),
     ("de", "Kuchen ohne Eier und Milch", "Kuchen", "without eggs, without milk"),
@@ -98,9 +111,7 @@ import Testing
   func `each language has its words`(
     language: String, text: String, words: String, understood: String
   ) throws {
-    let wish = try read(text, [language])
-    #expect(wish.understood.map(\.sentence).joined(separator: ", ") == understood)
-    #expect(wish.query.requiredWords.joined(separator: " ") == words)
+    try expect(text, [language], words, understood)
   }
 
   /// Whom it harms or who does not like it is not looked for, and a preposition may be one with the article behind it.
@@ -152,9 +163,7 @@ import Testing
   func `who leaves something out says so in many ways`(
     language: String, text: String, words: String, understood: String
   ) throws {
-    let wish = try read(text, [language])
-    #expect(wish.understood.map(\.sentence).joined(separator: ", ") == understood)
-    #expect(wish.query.requiredWords.joined(separator: " ") == words)
+    try expect(text, [language], words, understood)
   }
 
   /// What is left out may stand before what leaves it out, to the end of its clause.
@@ -196,9 +205,7 @@ import Testing
   func `a clause may end with what leaves out its food`(
     language: String, text: String, words: String, understood: String
   ) throws {
-    let wish = try read(text, [language])
-    #expect(wish.understood.map(\.sentence).joined(separator: ", ") == understood)
-    #expect(wish.query.requiredWords.joined(separator: " ") == words)
+    try expect(text, [language], words, understood)
   }
 
   /// "Noch" leaves something out behind another word only, in German as in Dutch: by itself it is "still".

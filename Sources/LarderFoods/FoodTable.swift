@@ -1,3 +1,5 @@
+internal import LarderText
+
 /// What is known of foods: what is a kind of what, what holds what, and how all of it is called.
 ///
 /// A value; thread-safe. `shared` is made ready when it is first used, and never again.
@@ -203,8 +205,7 @@ public struct FoodTable: Sendable {
     guard let language else { return nil }
     // Nearly all are written so, and each question asks.
     if let place = languages.firstIndex(of: language) { return UInt8(place) }
-    let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    return languages.firstIndex(of: code == "no" ? "nb" : code).map { UInt8($0) }
+    return languages.firstIndex(of: LanguageCode.withoutRegion(language)).map { UInt8($0) }
   }
 
   private subscript(food: FoodID) -> Entry { entries[Int(food.index)] }

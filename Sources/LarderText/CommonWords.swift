@@ -23,9 +23,7 @@ public struct CommonWords: Hashable, Sendable {
     var words: Set<String> = []
     var asked: [String: Set<String>] = [:]
     for language in languages {
-      let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
-      // Bokmål is also asked for as Norwegian.
-      let name = code == "no" ? "nb" : code
+      let name = LanguageCode.withoutRegion(language)
       let lists = [Self.lists[name], includesQuestions ? Self.questions[name] : nil]
       for list in lists.compactMap(\.self) {
         words.formUnion(Self.folded(list))

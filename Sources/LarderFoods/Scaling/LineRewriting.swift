@@ -125,7 +125,7 @@ package struct LineRewriting: Sendable {
 
   /// The decimal sign of a language.
   static func point(_ language: String?) -> Character {
-    let code = language?.prefix { $0 != "-" && $0 != "_" } ?? "en"
+    let code = language.map { LanguageCode.withoutRegion($0) } ?? "en"
     return ["en", "ja", "zh", "ko", "th", "hi", "he"].contains(code) ? "." : ","
   }
 

@@ -137,8 +137,7 @@ extension RecipeLibrary {
     guard text.utf8.contains(where: operators.utf8.contains),
       text.utf8.span.holds(name.utf8.span)
     else { return false }
-    for (place, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-    where place % 2 == 0 {
+    for part in QuotationMarks.outside(text) {
       for rest in part.split(separator: name, omittingEmptySubsequences: false).dropFirst() {
         let sign = rest.drop { $0.isLetter || $0.isNumber }.first { $0 != " " }
         if let sign, operators.contains(sign) { return true }

@@ -6,7 +6,7 @@ internal import LarderText
 ///
 /// Cost: nothing for a word that a document has; of another a look at the table for each place where it may be cut.
 struct CompoundExpander: WordExpander {
-  private static let languages: Set<Substring> = ["da", "de", "fi", "nb", "nl", "no", "sv"]
+  private static let languages: Set<String> = ["da", "de", "fi", "nb", "nl", "sv"]
   /// What may stand between the parts of a compound.
   private static let links = ["", "n", "en", "s", "e", "er"]
   /// The fewest letters of a part; one less and parts are found in words that have none.
@@ -20,7 +20,7 @@ struct CompoundExpander: WordExpander {
   /// Nil where none of the languages writes compounds so.
   init?(_ table: SynonymTable, _ stemmers: [Stemmer], languages: [String]) {
     let writesCompounds = languages.contains {
-      Self.languages.contains($0.prefix { $0 != "-" && $0 != "_" })
+      Self.languages.contains(LanguageCode.withoutRegion($0))
     }
     guard writesCompounds else { return nil }
     self.table = table

@@ -7,8 +7,10 @@ struct CompiledQuery {
   struct Clause {
     let query: FullTextQuery
     let node: QueryNode<QueryLeaf>
-    /// Whether it is a word or phrase, which a partial match may miss.
+    /// Whether it is a word or phrase.
     let isWord: Bool
+    /// Whether a partial match may miss it: a word or phrase, or a choice of such.
+    let isMissable: Bool
     /// Whether it is a word or phrase that no match needs.
     let isOptional: Bool
   }
@@ -47,6 +49,7 @@ struct CompiledQuery {
         clauses.append(
           Clause(
             query: part, node: node, isWord: Self.isWord(part),
+            isMissable: Self.isOfWords(part),
             isOptional: part.optionalPart.map { Self.isWord($0) } ?? false))
       }
       next += max(words.count, 1)
@@ -74,6 +77,15 @@ struct CompiledQuery {
       default: false
       }
     default: false
+    }
+  }
+
+  /// Whether a query is a word or phrase, or a choice of these and of such that have to occur together.
+  private static func isOfWords(_ query: FullTextQuery) -> Bool {
+    switch query {
+    case .or(let parts), .and(let parts):
+      !parts.isEmpty && parts.allSatisfy { isWord($0) || isOfWords($0) }
+    default: isWord(query)
     }
   }
 

@@ -12,6 +12,7 @@ final class QueryWeight {
     let node: Node
     let leaves: [any LeafWeight]
     let isWord: Bool
+    let isMissable: Bool
     let isOptional: Bool
 
     /// The word or phrase itself, of an optional one what need not match.
@@ -44,7 +45,7 @@ final class QueryWeight {
       clauses.append(
         Clause(
           query: clause.query, node: node, leaves: leaves, isWord: clause.isWord,
-          isOptional: clause.isOptional))
+          isMissable: clause.isMissable, isOptional: clause.isOptional))
     }
     guard let node = Node.join(clauses.map(\.node), { .and($0) }) else { return nil }
     self.view = view
@@ -60,13 +61,14 @@ final class QueryWeight {
     self.node = node
   }
 
-  /// The same query where one of its words is enough, with all that is no word; nil for a query of fewer than two words.
+  /// The same query where one of its words is enough, with all that is no word; nil for a query of fewer than two words. A
+  /// choice of words counts as one.
   ///
   /// A document scores the same in both, so that one which misses a word loses what that would add.
   func needingOneWord() -> QueryWeight? {
-    let words = clauses.filter(\.isWord).map(\.node)
+    let words = clauses.filter(\.isMissable).map(\.node)
     guard words.count > 1, let some = Node.join(words, { .or($0) }) else { return nil }
-    let others = clauses.filter { !$0.isWord }.map(\.node)
+    let others = clauses.filter { !$0.isMissable }.map(\.node)
     return Node.join(others + [some], { .and($0) }).map { QueryWeight(self, matching: $0) }
   }
 

@@ -46,7 +46,9 @@ final class Announcement: Sendable {
       for number in [SIGTERM, SIGCHLD] { unblockSignal(number) }
       var process: pid_t = 0
       let number = startProgram(
-        command, descriptors: [(reading, 0)], restoring: [SIGINT, SIGTERM, SIGPIPE], &process)
+        command, descriptors: [(reading, 0)], restoring: [SIGINT, SIGTERM, SIGPIPE],
+        keepsOthers: false,
+        &process)
       close(reading)
       if number != 0 {
         logger.warning("the server is not announced: \(SystemText.message(number))")

@@ -23,7 +23,7 @@ struct CollectionLanguages {
   /// Makes those that somebody named.
   init(named: [String]) {
     all = named
-    main = named.first.map(Self.base)
+    main = named.first.map { LanguageCode.withoutRegion($0) }
     counts = [:]
   }
 
@@ -34,7 +34,7 @@ struct CollectionLanguages {
     if entity.searchAttributeNames["language"] != nil {
       for (code, count) in try Self.counts(.all, entity, reader) {
         all.append(code)
-        counts[Self.base(code), default: 0] += count
+        counts[LanguageCode.withoutRegion(code), default: 0] += count
       }
     }
     if all.isEmpty { (all, counts) = (["en"], ["en": 1]) }
@@ -42,12 +42,6 @@ struct CollectionLanguages {
     self.all = all
     self.counts = counts
     main = counts.first { Double($0.value) >= Self.nearlyAll * Double(total) }?.key
-  }
-
-  /// The language of a code, without its region.
-  static func base(_ code: String) -> String {
-    let name = code.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    return name == "no" ? "nb" : name
   }
 
   /// The language whose objects have the words of a query far more often than those in any other; nil where there is none, and
@@ -63,7 +57,7 @@ struct CollectionLanguages {
     for word in words.prefix(Self.mostWords) {
       var parts: [String: Double] = [:]
       for (code, count) in try Self.counts(.word(word), entity, reader) {
-        let language = Self.base(code)
+        let language = LanguageCode.withoutRegion(code)
         parts[language, default: 0] += Double(count) / Double(counts[language] ?? count)
       }
       let whole = parts.values.reduce(0, +)

@@ -155,12 +155,12 @@ extension SearchRequest {
     guard !collection.all.isEmpty, entity.searchAttributeNames["language"] != nil else { return [] }
     var language = LanguageGuess.language(
       ofQuery: typed, least: wish == nil ? Self.fewestWords : 1
-    ).map(CollectionLanguages.base)
+    ).map { LanguageCode.withoutRegion($0) }
     if language == nil {
       language = try collection.language(ofWords: query.typedWords, entity, reader)
     }
     guard let language, collection.main != language else { return [] }
-    return collection.all.filter { CollectionLanguages.base($0) == language }
+    return collection.all.filter { LanguageCode.withoutRegion($0) == language }
   }
 
   /// Prefers objects in the language of what was typed: who asks in it wants to read it, and words that are alike in other
@@ -205,10 +205,12 @@ extension SearchRequest {
     of query: FullTextQuery, _ tables: LanguageTables, _ reader: any StoreReader
   ) throws(StoreError) -> Bool {
     var request = SearchRequest(
-      entity: entity, query: query.ignoring(tables.common), limit: 0)
-    request.options = options
+      entity: entity, query: query.ignoring(tables.common), limit: 1)
+    request.options.expansions = options.expansions
+    request.options.includesPartialMatches = options.includesPartialMatches
+    request.options.essential = options.essential
     request.options.countsTotal = false
-    return try reader.search(request).total > 0
+    return try !reader.search(request).hits.isEmpty
   }
 
   /// The number of objects that have all of some words, in forms that they stand for.

@@ -41,7 +41,7 @@ final class StemRules: Sendable {
     unsteady.first { $0.endings.contains(last) }?.count ?? unsteadyOthers
   }
 
-  /// The rules of a language by its code or English name in lower case.
+  /// The rules of a language by its code without a region or English name, in lower case.
   static func named(_ name: String) -> StemRules? {
     switch name {
     case "da", "dan", "danish": danish
@@ -51,7 +51,7 @@ final class StemRules: Sendable {
     case "fi", "fin", "finnish": finnish
     case "fr", "fra", "fre", "french": french
     case "it", "ita", "italian": italian
-    case "nb", "no", "nob", "nor", "norwegian": norwegian
+    case "nb", "nob", "nor", "norwegian": norwegian
     case "nl", "nld", "dut", "dutch": dutch
     case "pt", "por", "portuguese": portuguese
     case "ru", "rus", "russian": russian

@@ -27,8 +27,7 @@ public struct Stemmer: Hashable, Sendable {
   ///
   /// A language is a code ("en", "de-AT", "pt_BR", "deu") or an English name ("German"), in any case.
   public init?(language: String) {
-    let name = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    guard let rules = StemRules.named(name) else { return nil }
+    guard let rules = StemRules.named(LanguageCode.withoutRegion(language)) else { return nil }
     self.rules = rules
   }
 

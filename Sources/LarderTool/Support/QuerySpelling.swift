@@ -1,3 +1,5 @@
+internal import LarderPredicates
+
 /// Habits from other programs that a query would take for words, with the right spelling.
 enum QuerySpelling {
   /// Throws where a word is written as other programs write an exclusion (`!nut`) or a choice (`a|b`); nothing between
@@ -7,7 +9,10 @@ enum QuerySpelling {
       text.utf8.contains { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "|") }
     }
     guard isSuspect(query) else { return }
-    for word in wordsOutsideQuotes(query) where isSuspect(word) {
+    let words = QuotationMarks.outside(query).flatMap {
+      $0.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map(String.init)
+    }
+    for word in words where isSuspect(word) {
       if word.hasPrefix("!"), word.count > 1, word.dropFirst().first?.isLetter == true {
         throw ToolError(
           .usage, "\(word): a word that recipes are not to have is written -\(word.dropFirst())")
@@ -17,15 +22,6 @@ enum QuerySpelling {
       let example = parts.count > 1 ? parts.joined(separator: " OR ") : "soup OR stew"
       throw ToolError(.usage, "\(word): a choice is written with OR: \(example)")
     }
-  }
-
-  private static func wordsOutsideQuotes(_ query: String) -> [String] {
-    var words: [String] = []
-    let parts = query.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
-    for (place, part) in parts.enumerated() where place % 2 == 0 {
-      words += part.split(whereSeparator: \.properties.isWhitespace).map(String.init)
-    }
-    return words
   }
 
   /// The error for options of other programs that would be words to leave out.

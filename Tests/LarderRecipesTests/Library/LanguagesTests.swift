@@ -70,6 +70,13 @@ import Testing
     #expect(try library.search("\"Hokkaido\"").hits.isEmpty)
   }
 
+  /// A meal that few name counts no more than it does where nothing else is asked for.
+  @Test func `words that no recipe has all of are looked for beside a rare meal`() throws {
+    let results = try library().search("goûter minestrone ratatouille")
+    #expect(Set(results.hits.prefix(2).map(\.title)) == ["Minestrone", "Ratatouille"])
+    #expect(results.notes.contains("1 recipe here says \"goûter\": it need not be there"))
+  }
+
   /// What some recipe has as it was typed is not taken apart.
   @Test func `a dish without blanks stays one word`() throws {
     #expect(try library().search("番茄炒蛋").hits.map(\.title) == ["番茄炒蛋"])

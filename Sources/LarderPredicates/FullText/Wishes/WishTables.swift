@@ -111,8 +111,7 @@ struct WishTables: Sendable {
   static func codes(_ languages: [String]) -> [String] {
     var codes: [String] = []
     for language in languages + ["en"] {
-      let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
-      let name = code == "no" ? "nb" : code
+      let name = LanguageCode.withoutRegion(language)
       if !codes.contains(name) { codes.append(name) }
     }
     return codes
@@ -131,12 +130,14 @@ struct WishTables: Sendable {
   static func words(_ list: String?) -> [String] {
     let words = list?.utf8.split { $0 <= 0x20 }.map { Folding.search.fold(String(Substring($0))) }
     guard let words else { return [] }
-    return words + words.compactMap(withoutApostrophe)
+    return words + words.compactMap { withoutApostrophe($0) }
   }
 
   /// The text as it is typed by those who leave out apostrophes ("dont"); nil where it has none.
-  static func withoutApostrophe(_ text: String) -> String? {
-    text.utf8.contains(UInt8(ascii: "'")) ? text.filter { $0 != "'" } : nil
+  static func withoutApostrophe(_ text: some StringProtocol) -> String? {
+    let sign = UInt8(ascii: "'")
+    guard text.utf8.contains(sign) else { return nil }
+    return String(decoding: text.utf8.filter { $0 != sign }, as: UTF8.self)
   }
 
   /// The phrases of a list in which commas separate them, without some.

@@ -2,11 +2,19 @@ extension CommonWords {
   /// Words that ask for a number, a time or one of several, and tell dishes from one another elsewhere.
   static let askedFor: [String: [(beginning: String, words: String)]] = [
     "da": [("hvor", "længe mange meget varm varmt")],
-    "de": [("wie", "lange viel viele heiß oft"), ("welche welcher", "temperatur art sorte")],
+    "de": [
+      ("wie", "lange viel viele heiß oft"), ("welche welcher", "temperatur art sorte"),
+      ("es", "möglich"),
+    ],
     "en": [
       ("how", "long much many hot big often thick thin high"),
       ("what which", "temperature temp kind kinds type types sort sorts"),
+      ("it as", "possible"),
+      // Whom it is for.
+      ("for my our his her their", "kid kid's kids children family friends guests"),
+      ("birthday class office", "party"),
     ],
+    "es": [("es", "posible")], "fr": [("est est-il", "possible")], "it": [("è", "possibile")],
     "nb": [("hvor", "lenge mange mye varm varmt")],
     "nl": [("hoe", "lang veel heet vaak"), ("welke", "temperatuur soort")],
     "sv": [("hur", "länge mycket många varm varmt ofta"), ("vilken", "temperatur sort")],
@@ -34,7 +42,8 @@ extension CommonWords {
     really show somebody someone something sort suggest suggestion suggestions thank thanks thing things try use uses \
     using want wanted wants wish son daughter husband wife mom mum mother dad father brother sister boyfriend \
     girlfriend roommate toddler whatcha gotta hate hates what's whats who's how's where's here's that's it's there's \
-    let's i'll we're we've feel feeling craving mood today tonight tomorrow hubby
+    let's i'll we're we've feel feeling craving mood today tonight tomorrow hubby friends guests \
+    eat eats eating maybe think guess whatever whichever
     """,
     "es": """
     algo algún alguna alguno busco buen buena buenas bueno buenos dame favor gracias gustaría hacer haces hacen hago \

@@ -109,7 +109,7 @@ extension Span<UInt8> {
   }
 
   /// Where a piece begins from a place on; the number of bytes where it does not.
-  func place(of piece: Span<UInt8>, from start: Int) -> Int {
+  package func place(of piece: Span<UInt8>, from start: Int) -> Int {
     withUnsafeBufferPointer { bytes in
       piece.withUnsafeBufferPointer { piece in
         larder_find(bytes.baseAddress, bytes.count, start, piece.baseAddress, piece.count)

@@ -3,8 +3,9 @@
 
 usage: make_foods.py [--wordnet FOLDER] [--check]
 
-Reads WordNet 3.0's data.noun (Debian: wordnet-base), Sources/LarderFoods/Data/foods.txt, languages.txt and
-subjects.txt, and writes Sources/LarderFoods/Generated. With --check nothing is written; the exit status says whether anything would change.
+Reads WordNet 3.0's data.noun (Debian: wordnet-base), Sources/LarderFoods/Data/foods.txt, languages.txt, subjects.txt
+and dishes.txt, and writes Sources/LarderFoods/Generated. With --check nothing is written; the exit status says whether
+anything would change.
 What is written by hand wins: WordNet adds kinds of foods that are there, and other names of them.
 """
 import argparse
@@ -363,11 +364,36 @@ def subjects(path):
     return lines
 
 
-def swift(name, comment, lines):
+def dishes(path):
+    """Lines of dishes by what is said of them, the words for whence they come in a cell of their own.
+
+    Each begins with a blank, as each of its words does.
+    """
+    lines, taken = [], {}
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        cells = [c.strip() for c in line.split("|")]
+        if len(cells) != 3 or not all(cells):
+            sys.exit(f"{path.name}:{number}: not three cells")
+        places = [word for word in cells[2].split() if word[0].isupper()]
+        others = [word for word in cells[2].split() if word not in places]
+        cells = [fold(cell) for cell in (cells[0], cells[1], " ".join(places), " ".join(others))]
+        for name in split(cells[0]):
+            if taken.setdefault(name, number) != number:
+                sys.exit(f"{path.name}:{number}: {name} is in two lines")
+        words = " ".join(cells[1:]).split()
+        if len(words) != len(set(words)):
+            sys.exit(f"{path.name}:{number}: a word is there twice")
+        lines.append(" " + " | ".join(cells))
+    return lines
+
+
+def swift(name, comment, lines, type="FoodTable"):
     """A Swift file with the lines as one literal."""
     body = "\n".join("    " + line for line in lines)
     return (f"// Made by Tests/Tools/make_foods.py; changes belong into Sources/LarderFoods/Data.\n"
-            f"extension FoodTable {{\n  /// {comment}\n  static let {name} = \"\"\"\n{body}\n    \"\"\"\n}}\n")
+            f"extension {type} {{\n  /// {comment}\n  static let {name} = \"\"\"\n{body}\n    \"\"\"\n}}\n")
 
 
 def main():
@@ -392,6 +418,9 @@ def main():
         "// Made by Tests/Tools/make_foods.py.\nextension FoodTable {\n"
         "  /// Another one for each change of the table: what was read with another table is read again.\n"
         f"  public static let version = \"{mark}\"\n}}\n")
+    # What recipes are read with does not change with it.
+    files["DishDescriptions+Table.swift"] = swift(
+        "table", "` names | what it is | whence it comes | words that tell of it`.", dishes(DATA / "dishes.txt"), "DishDescriptions")
     changed = False
     GENERATED.mkdir(exist_ok=True)
     for name, text in files.items():

@@ -1,5 +1,6 @@
 internal import LarderFoods
 package import LarderPredicates
+internal import LarderText
 
 /// What words name in the queries of a recipe store: foods, classes of foods, diets.
 package struct RecipeVocabulary: WishVocabulary {
@@ -11,10 +12,12 @@ package struct RecipeVocabulary: WishVocabulary {
     self.languages = languages.contains("en") ? languages : languages + ["en"]
   }
 
-  /// Makes what the first question would wait for: the words of English, in which most collections are, and the table.
+  /// Makes what the first question would wait for, in the order in which it asks: the words of English, in which most
+  /// collections are, the foods, and the other names of things.
   static func prepare() {
     _ = LanguageTables.of(["en"])
     _ = FoodTable.shared.count
+    _ = SynonymTable.builtIn.count
   }
 
   package func subject(at words: ArraySlice<String>) -> (subject: WishSubject, count: Int)? {
@@ -56,6 +59,10 @@ package struct RecipeVocabulary: WishVocabulary {
     foods.filter { food in
       foods.isDisjoint(with: FoodTable.shared.closure(of: food).filter { $0 != food })
     }.sorted()
+  }
+
+  package func dishes(describedBy words: [String]) -> [[String]] {
+    DishDescriptions.dishes(describedBy: words)
   }
 
   // MARK: - Conditions

@@ -121,6 +121,9 @@ extension SearchRequest {
       // "Birthday cake" is a cake, where there is none for birthdays.
       let kinds = FullTextQuery.and(Parts(wish.foods.map(\.kind)))
       if kinds != options.essential[0] { options.essential.append(kinds) }
+      if let described = wish.described {
+        options.essential = options.essential.map { .or([$0, described]) }
+      }
     }
     guard !wish.understood.isEmpty else { return }
     query = wish.query

@@ -258,7 +258,7 @@ extension SynonymTable {
     agar, agar agar, agaragar
     cocoa powder, cacao powder, kakaopulver
     dark chocolate, plain chocolate, bittersweet chocolate, zartbitterschokolade
-    chocolate chip, chocolate drop
+    chocolate chip, chocolate drop, choc chip
     hundreds and thousands, sprinkles, nonpareils
     marzipan, almond paste
     custard, creme anglaise, vanillesauce
@@ -303,7 +303,8 @@ extension SynonymTable {
     fettuccine, fettucine, fettuccini
     linguine, linguini
     macaroni and cheese, mac and cheese, mac n cheese, macaroni cheese
-    spaghetti bolognese, spag bol
+    spaghetti bolognese, spag bol, spaghetti with meat sauce, spaghetti and meat sauce
+    pasta bake, baked pasta, pasta casserole
     stroganoff, stroganov
     flavour, flavor
     appetizer, appetiser, vorspeise, hors d'oeuvre

@@ -16,7 +16,7 @@ import Testing
     ("what kind of apples for pie", ["apples", "pie"]), ("how much sugar", ["sugar"]),
     ("which temperature for the beef", ["beef"]), ("the best pie", ["pie"]),
     ("what should we cook tonight with chicken", ["cook", "chicken"]),
-    ("I feel like making soup today", ["soup"]),
+    ("I feel like making soup today", ["soup"]), ("is it possible to make bread", ["bread"]),
     // These tell one dish from another.
     ("long noodles", ["long", "noodles"]), ("hot chocolate", ["hot", "chocolate"]),
     ("what hot drinks", ["hot", "drinks"]), ("how to long noodles", ["long", "noodles"]),

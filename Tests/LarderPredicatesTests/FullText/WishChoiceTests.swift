@@ -16,7 +16,7 @@ import Testing
 
   /// A title that says it is preferred.
   private func typed(_ text: String) -> FullTextQuery {
-    .optional(.field(["title"], .boosted(.phrase(text, slack: 2), by: 0.5)))
+    .optional(.field(["title"], .boosted(.phrase(text, slack: 2), by: 0.1)))
   }
 
   @Test func `one of the foods has to be there, and all else`() throws {
@@ -139,7 +139,8 @@ import Testing
     #expect(
       wish.query
         == .and([
-          either(.word("dessert"), .phrase("something sweet")), .word("with"), .word("chocolate"),
+          .boosted(either(.word("dessert"), .phrase("something sweet")), by: 1), .word("with"),
+          .word("chocolate"),
         ]))
     #expect(wish.understood == [.paraphrase("dessert", typed: "something sweet")])
     #expect(wish.understood.map(\.sentence) == ["dessert"])
@@ -151,11 +152,11 @@ import Testing
     let wish = try read("strawberry mocktails")
     #expect(wish.understood.map(\.sentence) == ["mocktail", "without alcohol"])
     #expect(wish.exclusions(of: "has") == ["alcohol"])
-    guard case .or(let names)? = wish.query.conditions.dropFirst().first else {
+    guard case .boosted(.or(let names), _)? = wish.query.conditions.dropFirst().first else {
       Issue.record("\(wish.query)")
       return
     }
-    #expect(names.first == .word("mocktail") && names.array.last == .phrase("mocktails"))
+    #expect(names.first == .word("mocktail") && names.array.last == .word("mocktails"))
     // A title is one all the same.
     #expect(wish.titled != nil)
   }

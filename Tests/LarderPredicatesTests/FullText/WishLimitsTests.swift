@@ -158,9 +158,11 @@ import Testing
         guard case .word(let word)? = parts.first else { continue }
         back.append(word)
       case .not: break
-      case .or(let phrases) where condition.optionalPart == nil:
-        guard case .phrase(let text, _)? = phrases.last else { continue }
-        back.append(text)
+      case .boosted(.or(let phrases), _):
+        switch phrases.last {
+        case .phrase(let text, _), .word(let text): back.append(text)
+        default: continue
+        }
       default: back += FullTextQuery.and([condition]).optionalTexts
       }
     }

@@ -23,6 +23,10 @@ struct SmallVocabulary: WishVocabulary {
     return nil
   }
 
+  func dishes(describedBy words: [String]) -> [[String]] {
+    words.starts(with: ["cold", "red"]) ? [["gazpacho", "cold soup"], ["salmorejo"]] : []
+  }
+
   private static func food(
     _ name: String, _ classes: [String] = [], isKnown: Bool = true
   ) -> WishSubject {

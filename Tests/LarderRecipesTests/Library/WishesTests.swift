@@ -460,4 +460,34 @@ import Testing
     try work.save()
     #expect(try titles(library, "vegan stew") == [])
   }
+
+  /// A choice is one of the words that a partial match may miss.
+  @Test func `what has one of several foods is found where a word is nowhere`() throws {
+    let (_, library) = try collection()
+    for query in ["zorble beef or beans", "zorble beef OR beans", "zorble (beef OR beans)"] {
+      let results = try library.search(query)
+      #expect(results.total == 0)
+      #expect(
+        Set(results.hits.map(\.title))
+          == ["Beef Stew", "Plain Beef Stew", "Bean Stew", "Honey Bean Stew"], "\(query)")
+    }
+    // Nor is anything found by the choice's other words alone.
+    #expect(try library.search("zorble onyx OR beryl").hits.isEmpty)
+  }
+
+  @Test func `a dish is found by what is said of it`() throws {
+    let collection = try Collection()
+    // None has all the words, and many have more of them than the one that is meant.
+    for (number, title) in (["Gazpacho"] + (1...20).map { "Tomato Soup \($0)" }).enumerated() {
+      try collection.write("\(number).json", title: title, ingredients: ["5 tomatoes"])
+    }
+    try collection.importAll()
+    let library = RecipeLibrary(store: collection.store)
+    let results = try library.search("cold spanish tomato soup")
+    #expect(results.hits.first?.title == "Gazpacho")
+    #expect(results.understood == ["perhaps gazpacho or salmorejo"])
+    var options = RecipeSearchOptions()
+    options.isExact = true
+    #expect(try library.search("cold spanish tomato soup", options).hits.isEmpty)
+  }
 }

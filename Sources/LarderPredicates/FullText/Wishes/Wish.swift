@@ -19,6 +19,8 @@ public struct Wish: Hashable, Sendable {
   public var preferences: [AttributeCondition] = []
   /// The foods that are asked for, in the order of the query; none of a text that names 16 or more.
   public var foods: [Food] = []
+  /// Documents whose title names the dish that the words describe match this; nil where they describe none.
+  public var described: FullTextQuery?
   /// What contradicts itself ("vegan beef": beef is asked for and left out), in words.
   public var contradictions: [String] = []
   /// Of these, what a diet leaves out by its nature: what is found for "vegan ice cream" is vegan all the same.
@@ -50,6 +52,8 @@ public enum WishPart: Hashable, Sendable {
   case choice(typed: String)
   /// Something that is asked for without its name: "something sweet" is a dessert.
   case paraphrase(String, typed: String)
+  /// The dish that the words seem to describe; several where they fit them equally well.
+  case described([String], typed: String)
   /// A way of making something is left out: "without baking", "not fried".
   case process(typed: String)
   /// It takes no more than so many minutes.
@@ -63,7 +67,8 @@ public enum WishPart: Hashable, Sendable {
   public var typed: String {
     switch self {
     case .without(_, let typed), .diet(_, let typed), .excluded(_, let typed),
-      .choice(let typed), .paraphrase(_, let typed), .process(let typed), .time(_, let typed),
+      .choice(let typed), .paraphrase(_, let typed), .described(_, let typed), .process(let typed),
+      .time(_, let typed),
       .quick(let typed), .servings(_, let typed):
       typed
     }
@@ -73,7 +78,7 @@ public enum WishPart: Hashable, Sendable {
   public var subject: WishSubject? {
     switch self {
     case .without(let subject, _), .diet(let subject, _), .excluded(let subject, _): subject
-    case .choice, .paraphrase, .process, .time, .quick, .servings: nil
+    case .choice, .paraphrase, .described, .process, .time, .quick, .servings: nil
     }
   }
 
@@ -84,6 +89,7 @@ public enum WishPart: Hashable, Sendable {
     case .diet(let subject, _): subject.name
     case .choice(let typed): "either \(typed)"
     case .paraphrase(let name, _): name
+    case .described(let names, _): "perhaps \(names.joined(separator: " or "))"
     case .process(let typed): typed
     case .time(let minutes, _):
       "at most \(UserQueryPrinter.number(minutes)) \(minutes == 1 ? "minute" : "minutes")"

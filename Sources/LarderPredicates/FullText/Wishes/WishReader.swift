@@ -9,6 +9,7 @@ internal import LarderText
 /// - Words that were understood are optional and count half, as a phrase: a recipe that says "gluten free" itself is
 ///   preferred among equals. The others stay, in their order.
 /// - Of several foods with "or" between them one has to be there, and a title that says it so is preferred.
+/// - Where words describe a dish without naming it ("cold spanish tomato soup"), titles that name it are preferred.
 /// - What is left out is excluded, except for documents whose title holds the whole query side by side, in whatever
 ///   order: titles are typed as well. What is left out has to stand there as it was typed. A query that says nothing
 ///   beside what is left out, or of more than `longestTitle` words, is not taken for a title.
@@ -25,6 +26,12 @@ public struct WishReader: Sendable {
   public static let quickMinutes = 30.0
   /// What words that were understood count beside others.
   static let typedBoost = 0.5
+  /// What a choice counts that stands in a title as it was typed.
+  static let choiceBoost = 0.1
+  /// The most words that are taken for the description of a dish; who types more pasted them.
+  static let longestDescription = 32
+  /// What the name of a dish that words describe counts beside them.
+  static let describedBoost = 1.5
   /// The most words of one optional phrase; longer texts are several.
   static let longestPhrase = 32
   /// The most words between those that say in a title what was asked for.

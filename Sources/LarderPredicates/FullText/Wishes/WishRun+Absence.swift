@@ -146,7 +146,7 @@ extension WishRun {
 
   /// Whether a word may name something that nobody knows.
   private func isUnknown(_ place: Int) -> Bool {
-    place < count && !tables.common.contains(text.texts[place])
+    place < count && !questions.contains(text.texts[place])
       && text.texts[place].utf8.count >= Self.shortestUnknown
   }
 

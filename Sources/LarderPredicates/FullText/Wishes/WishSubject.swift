@@ -74,6 +74,14 @@ public protocol WishVocabulary: Sendable {
   ///   - asked: what is asked for and `excluded` rules out; at least one.
   /// - Returns: nil where documents do not tell what is asked for from the rest.
   func others(of excluded: WishSubject, than asked: [WishSubject]) -> WishSubject?
+
+  /// The dish that words describe without naming it ("cold spanish tomato soup"), or several that they fit equally well,
+  /// each by its names, the usual one first.
+  ///
+  /// Without an implementation of one's own: none.
+  ///
+  /// - Parameter words: folded, without those that say nothing.
+  func dishes(describedBy words: [String]) -> [[String]]
 }
 
 extension WishVocabulary {
@@ -85,6 +93,9 @@ extension WishVocabulary {
   public func rulesOut(_ excluded: WishSubject, _ asked: WishSubject) -> Bool {
     !asked.presence.isEmpty && asked.presence.allSatisfy(excluded.presence.contains)
   }
+
+  /// None: words describe nothing.
+  public func dishes(describedBy words: [String]) -> [[String]] { [] }
 
   /// Nil: what is asked for and left out contradicts itself.
   public func others(of excluded: WishSubject, than asked: [WishSubject]) -> WishSubject? { nil }

@@ -63,7 +63,7 @@ extension WishTables {
     doesn't contain, does not contain, that contain no, that contains no, that has no, that have no, \
     don't need, do not need, doesn't need, does not need, needs no, need no, doesn't require, does not require, \
     requires no, ran out of, i'm out of, we're out of, am out of, are out of, hate, hates, dislike, dislikes, \
-    don't do, doesn't do, does not do, can't stand, cannot stand, won't eat, will not eat, doesn't like, does not like, \
+    don't do, doesn't do, does not do, can't do, cannot do, can not do, can't stand, cannot stand, won't eat, will not eat, doesn't like, does not like, \
     not a fan of, not fond of, never eats, never eat, have no, has no, got no, nothing, nothing with, nothing containing
     """,
     "es": """
@@ -363,7 +363,10 @@ extension WishTables {
     not without, never without, not only, not just, not too much, not too many, not so much, not so many, \
     not very much, not very many, no matter, nothing but, nothing bundt, free range, free form, free style, free standing, less than, \
     fat free, non fat, nonfat, kosher salt, kosher dill, kosher pickle, kosher pickles, boneless, skinless, seedless, rindless, stemless, quick bread, quick breads, quick oats, quick cooking, quick rise, quick pickle, \
-    quick pickles, quick pickled, fast food, fast rise, fast rising
+    quick pickles, quick pickled, fast food, fast rise, fast rising, \
+    beef mince, lamb mince, pork mince, turkey mince, chicken mince, venison mince, vegetarian mince, veggie mince, \
+    soya mince, quorn mince, fruit mince, to mince, mince pie, mince pies, mince tart, mince tarts, mince meat, \
+    mince garlic, mince the garlic, mince onion, mince onions, mince an onion
     """,
     "es": "no sin, no solo", "fr": "pas sans, non sans", "it": "non senza, non solo",
     "nb": "ikke uten, ikke bare, ikke for mye, ikke for mange, ikke så mye, ikke så mange",

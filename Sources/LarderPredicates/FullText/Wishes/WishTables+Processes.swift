@@ -67,6 +67,18 @@ extension WishTables {
       ("something sweet, anything sweet", .init("dessert")),
       ("something chocolatey, something chocolaty, anything chocolatey", .init("chocolate")),
       ("night before", .init("overnight")),
+      // Not as one of the other names of ground meat: recipes mince garlic.
+      (
+        "mince",
+        .init(
+          "ground meat", "ground beef", "ground lamb", "minced meat", "minced beef", "minced lamb",
+          "mince")
+      ),
+      (
+        "doesn't go in the oven, does not go in the oven, don't go in the oven, never goes in the oven",
+        .init("no bake", "unbaked", "no baking", "without baking")
+      ),
+      ("keto, ketogenic, keto friendly", .init("low carb", "keto", "ketogenic")),
       (
         "mocktail, mocktails",
         .init("mocktail", "punch", "lemonade", "spritzer", "cooler", "slush", without: "alcohol")
@@ -100,7 +112,10 @@ extension WishTables {
     ],
     "en": [
       (
-        "baking, oven, an oven",
+        """
+        baking, oven, an oven, the oven, turning on the oven, turning the oven on, turning on my oven, using the oven, \
+        using an oven, heating the oven, heating up the oven
+        """,
         .asks(["no bake", "no baking", "unbaked", "without baking", "no oven", "without an oven"])
       ),
       ("cooking", .asks(["no cook", "no cooking", "uncooked", "without cooking"])),

@@ -29,12 +29,28 @@ struct WishText {
   /// Begins a text.
   init(elisions: Set<String> = []) { self.elisions = elisions }
 
-  /// Cuts a phrase of the tables, in which nothing but ASCII blanks stands between words.
-  init(phrase: Substring) {
-    elisions = []
+  /// The folded texts of a phrase of the tables, in which nothing but ASCII blanks stands between words.
+  static func texts(ofPhrase phrase: Substring) -> [String] {
+    var texts: [String] = []
     for word in phrase.utf8.split(whereSeparator: { $0 <= 0x20 }) {
-      append(String(Substring(word)))
+      if isPlain(word) || word.count > 2 && isPlain(word, or: UInt8(ascii: "'")) {
+        texts.append(String(Substring(word)))
+        continue
+      }
+      var text = WishText()
+      text.append(String(Substring(word)))
+      texts += text.texts
     }
+    return texts
+  }
+
+  /// Whether a word needs no folding and no cutting, as most do: it is of small letters and digits, and of one more
+  /// sign inside of it.
+  private static func isPlain(
+    _ word: some BidirectionalCollection<UInt8>, or sign: UInt8? = nil
+  ) -> Bool {
+    !word.isEmpty && word.first != sign && word.last != sign
+      && word.allSatisfy { $0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == sign }
   }
 
   /// Adds a word. Cost: linear in its length.
@@ -42,9 +58,7 @@ struct WishText {
     let place = words.count
     words.append(word)
     let first = tokens.count
-    if word.utf8.allSatisfy({ $0 &- 0x61 < 26 || $0 &- 0x30 < 10 }) {
-      // Most words, which need no folding and no cutting.
-      guard !word.isEmpty else { return }
+    if Self.isPlain(word.utf8) {
       add(word, word: place, after: first)
       tokens[first].endsWord = true
       return
@@ -160,18 +174,22 @@ struct WishPhrases<Value: Sendable>: Sendable {
   mutating func add(_ list: String?, _ value: Value) {
     // By bytes: characters would be looked for in all of it, a hundredth of a search's time.
     for phrase in list?.utf8.split(separator: UInt8(ascii: ",")) ?? [] {
-      add(phrase: String(Substring(phrase)), value)
+      let phrase = Substring(phrase)
+      if let other = WishTables.withoutApostrophe(phrase) { add(phrase: other[...], value) }
+      add(phrase: phrase, value)
     }
   }
 
-  private mutating func add(phrase: String, _ value: Value) {
-    if let other = WishTables.withoutApostrophe(phrase) { add(phrase: other, value) }
-    let words = WishText(phrase: Substring(phrase)).texts
+  private mutating func add(phrase: Substring, _ value: Value) {
+    let words = WishText.texts(ofPhrase: phrase)
     guard let first = words.first else { return }
-    var same = phrases[first] ?? []
-    let place = same.firstIndex { $0.rest.count < words.count - 1 } ?? same.count
-    same.insert(Phrase(rest: words.dropFirst(), value: value), at: place)
-    phrases[first] = same
+    let rest = words.dropFirst()
+    // In place: hundreds begin with the same few words.
+    func insert(into same: inout [Phrase]) {
+      let place = same.firstIndex { $0.rest.count < rest.count } ?? same.count
+      same.insert(Phrase(rest: rest, value: value), at: place)
+    }
+    insert(into: &phrases[first, default: []])
   }
 
   /// Whether any phrase begins with a token.

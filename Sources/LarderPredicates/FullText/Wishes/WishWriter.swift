@@ -1,3 +1,5 @@
+internal import LarderText
+
 /// Puts a query together again of what was read in it.
 struct WishWriter {
   private let reader: WishReader
@@ -12,6 +14,9 @@ struct WishWriter {
   private var preferences: [AttributeCondition] = []
   private var asked: [WishRun.Asked] = []
   private var hasWords = false
+  /// The words that are asked for, as typed.
+  private var kept: [String] = []
+  private var described: FullTextQuery?
   /// What was read already, as it was typed: said twice, it asks for nothing more.
   private var said: Set<String> = []
 
@@ -77,6 +82,7 @@ struct WishWriter {
   private mutating func keep(_ words: ArraySlice<String>) {
     if !words.isEmpty { hasWords = true }
     for word in words { parts.append(.word(word)) }
+    kept += words
     titleWords?.append(contentsOf: words)
   }
 
@@ -98,6 +104,7 @@ struct WishWriter {
     case .choice(let foods):
       understood.append(.choice(typed: typed))
       parts.append(Self.any(foods.map { Self.all($0.map { .word($0) }) }))
+      kept += foods.joined()
       hasWords = true
     case .paraphrase(let names, let without):
       understood.append(.paraphrase(names[0], typed: typed))
@@ -105,7 +112,7 @@ struct WishWriter {
         understood.append(.without(without, typed: typed))
         exclude(without)
       }
-      parts.append(Self.any(names.map { .word($0) } + [.phrase(typed)]))
+      parts.append(Self.required(names + [typed]))
       hasWords = true
       return
     case .process(.excludes(let names)):
@@ -121,7 +128,7 @@ struct WishWriter {
       exclusions.append(Exclusion(condition: Self.all(conditions), spares: true))
     case .process(.asks(let phrases)):
       understood.append(.process(typed: typed))
-      parts.append(Self.any((phrases + [typed]).map { .phrase($0) }))
+      parts.append(Self.required(phrases + [typed]))
       hasWords = true
       return
     case .time(let minutes):
@@ -139,11 +146,13 @@ struct WishWriter {
         AttributeCondition(
           reader.servingsAttribute, .range(lower: .init(number), upper: .init(number))))
     }
+    // What names both foods is no better than what has either.
+    let boost = if case .choice = meaning { WishReader.choiceBoost } else { WishReader.typedBoost }
     var start = 0
     while start < words.count {
       let end = min(start + WishReader.longestPhrase, words.count)
       let said = FullTextQuery.boosted(
-        Self.saying(words[start..<end]), by: WishReader.typedBoost)
+        Self.saying(words[start..<end]), by: boost)
       // "1 can of chili without beans" says nothing of the dish.
       parts.append(.optional(reader.titleField.map { .field([$0], said) } ?? said))
       start = end
@@ -154,6 +163,11 @@ struct WishWriter {
   private static func saying(_ words: ArraySlice<String>) -> FullTextQuery {
     let text = words.joined(separator: " ")
     return words.count == 1 ? .word(text) : .phrase(text, slack: WishReader.articlesBetween)
+  }
+
+  /// Texts with one of these names, without which nothing is found; words that people choose from may be missing.
+  private static func required(_ names: [String]) -> FullTextQuery {
+    .boosted(naming(names), by: 1)
   }
 
   /// Texts with one of these names.
@@ -194,6 +208,7 @@ struct WishWriter {
   /// The wish; the query itself where nothing was understood.
   mutating func wish(of query: FullTextQuery) -> Wish {
     narrow()
+    describe()
     guard !understood.isEmpty else {
       var wish = Wish(query: query)
       wish.foods = foods
@@ -228,6 +243,7 @@ struct WishWriter {
     wish.facts = facts
     wish.preferences = preferences
     wish.foods = foods
+    wish.described = described
     addContradictions(to: &wish)
     return wish
   }
@@ -248,6 +264,22 @@ struct WishWriter {
         understood[part] = .without(others, typed: typed)
       }
     }
+  }
+
+  /// Prefers titles that name the dish which the words describe.
+  private mutating func describe() {
+    guard let field = reader.titleField, !reader.isWhileTyping,
+      kept.count <= WishReader.longestDescription
+    else { return }
+    var text = WishText(elisions: reader.tables.elisions)
+    for word in kept { text.append(word) }
+    let words = text.texts.filter { !reader.questions.contains($0) }
+    let dishes = reader.vocabulary.dishes(describedBy: words)
+    guard !dishes.isEmpty else { return }
+    understood.append(.described(dishes.compactMap(\.first), typed: WishText.typed(kept)))
+    let names = FullTextQuery.field([field], Self.naming(dishes.flatMap(\.self)))
+    parts.append(.optional(.boosted(names, by: WishReader.describedBoost)))
+    described = names
   }
 
   /// Documents whose title is the query.

@@ -1,0 +1,70 @@
+import LarderPredicates
+import Testing
+
+/// Dishes that are described and not named, and other ways around a word.
+@Suite struct WishDescriptionsTests {
+  private func read(_ text: String) throws -> Wish {
+    let reader = WishReader(languages: ["en"], vocabulary: SmallVocabulary())
+    return reader.read(try UserQueryParser(fieldNames: ["title"]).parse(text))
+  }
+
+  @Test func `titles that name the dish which words describe are preferred`() throws {
+    let wish = try read("the cold red soup with chicken or rice, no milk")
+    #expect(
+      wish.understood.map(\.sentence)
+        == ["either chicken or rice", "without milk", "perhaps gazpacho or salmorejo"])
+    let titles = FullTextQuery.field(
+      ["title"], .or([.word("gazpacho"), .phrase("cold soup"), .word("salmorejo")]))
+    #expect(wish.described == titles)
+    #expect(wish.query.conditions.contains(.optional(.boosted(titles, by: 1.5))))
+    // The words have to be there all the same.
+    #expect(wish.query.requiredWords == ["the", "cold", "red", "soup", "with"])
+  }
+
+  @Test func `what is left out, quoted or typed describes nothing`() throws {
+    for text in ["soup without cold red", "\"cold\" soup", "soup -cold -red", "title:cold red"] {
+      #expect(try read(text).described == nil)
+    }
+    var reader = WishReader(languages: ["en"], vocabulary: SmallVocabulary())
+    let query = try UserQueryParser().parse("cold red soup")
+    #expect(reader.read(query).described != nil)
+    reader.isWhileTyping = true
+    #expect(reader.read(query).described == nil)
+  }
+
+  @Test func `mince is ground meat, where it is no other one and no verb`() throws {
+    let wish = try read("stuffed peppers with mince")
+    #expect(wish.understood == [.paraphrase("ground meat", typed: "mince")])
+    guard case .boosted(.or(let names), _)? = wish.query.conditions.last else {
+      Issue.record("\(wish.query)")
+      return
+    }
+    #expect(names.contains(.phrase("ground beef")) && names.contains(.word("mince")))
+    for text in ["turkey mince chili", "mince pies", "how to mince garlic", "minced garlic"] {
+      #expect(try read(text).understood.isEmpty)
+    }
+  }
+
+  @Test func `who eats it and what is common is no name of what is left out`() throws {
+    #expect(
+      try read("stew, except i'm allergic to milk").understood.map(\.sentence) == ["without milk"])
+    #expect(try read("cookies, we can't do milk").understood.map(\.sentence) == ["without milk"])
+  }
+
+  @Test func `what does not go in the oven is not baked`() throws {
+    let wish = try read("cheesecake that doesn't go in the oven")
+    #expect(wish.understood.map(\.sentence) == ["no bake"])
+  }
+
+  @Test(arguments: [
+    "cheesecake without turning the oven on", "cheesecake without using an oven",
+    "cheesecake without heating up the oven",
+  ])
+  func `an oven that stays cold is no baking`(text: String) throws {
+    guard case .boosted(.or(let parts), _)? = try read(text).query.conditions.last else {
+      Issue.record("\(text)")
+      return
+    }
+    #expect(parts.contains(.phrase("no bake")))
+  }
+}

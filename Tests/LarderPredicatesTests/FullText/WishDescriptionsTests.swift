@@ -3,8 +3,8 @@ import Testing
 
 /// Dishes that are described and not named, and other ways around a word.
 @Suite struct WishDescriptionsTests {
-  private func read(_ text: String) throws -> Wish {
-    let reader = WishReader(languages: ["en"], vocabulary: SmallVocabulary())
+  private func read(_ text: String, _ languages: [String] = ["en"]) throws -> Wish {
+    let reader = WishReader(languages: languages, vocabulary: SmallVocabulary())
     return reader.read(try UserQueryParser(fieldNames: ["title"]).parse(text))
   }
 
@@ -31,6 +31,40 @@ import Testing
     reader.isWhileTyping = true
     #expect(reader.read(query).described == nil)
   }
+
+  // MARK: - What it is made for
+
+  @Test func `an occasion need not be there, and counts half`() throws {
+    let wish = try read("potato salad for a church picnic on a cold day")
+    #expect(wish.understood.map(\.sentence) == ["preferably picnic", "preferably cold day"])
+    #expect(wish.query.requiredWords == ["potato", "salad", "for", "a", "church", "on", "a"])
+    #expect(wish.query.conditions.contains(.optional(.boosted(.word("picnic"), by: 0.5))))
+    #expect(
+      wish.query.conditions.contains(.optional(.boosted(.phrase("cold day", slack: 2), by: 0.5))))
+    // A title that is typed comes first all the same.
+    #expect(wish.titled != nil)
+    #expect(
+      try read("Picknick Salat", ["de"]).understood.map(\.sentence) == ["preferably Picknick"])
+  }
+
+  @Test func `an occasion is what is looked for where nothing else is`() throws {
+    for text in ["picnic", "super bowl", "\"potluck\" beans", "potlucks"] {
+      #expect(try read(text).understood.isEmpty)
+    }
+    let wish = try read("picnic no milk")
+    #expect(wish.understood.map(\.sentence) == ["without milk"])
+    #expect(wish.query.requiredWords == ["picnic"])
+  }
+
+  @Test func `keto may be missed, as other words may`() throws {
+    let wish = try read("keto bread")
+    #expect(wish.understood.map(\.sentence) == ["low carb"])
+    #expect(
+      wish.query.conditions.first
+        == .or([.phrase("low carb"), .word("keto"), .word("ketogenic"), .word("keto")]))
+  }
+
+  // MARK: - Other words for it
 
   @Test func `mince is ground meat, where it is no other one and no verb`() throws {
     let wish = try read("stuffed peppers with mince")

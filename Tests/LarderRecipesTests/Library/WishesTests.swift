@@ -475,6 +475,13 @@ import Testing
     #expect(try library.search("zorble onyx OR beryl").hits.isEmpty)
   }
 
+  @Test func `what it is made for is found where no recipe says so`() throws {
+    let (_, library) = try collection()
+    #expect(
+      try Set(titles(library, "bean stew for a potluck")) == ["Bean Stew", "Honey Bean Stew"])
+    #expect(try titles(library, "potluck").isEmpty)
+  }
+
   @Test func `a dish is found by what is said of it`() throws {
     let collection = try Collection()
     // None has all the words, and many have more of them than the one that is meant.

@@ -58,6 +58,8 @@ public enum WishPart: Hashable, Sendable {
   case process(typed: String)
   /// It takes no more than so many minutes.
   case time(maximumMinutes: Double, typed: String)
+  /// What it is made for: "for a potluck".
+  case occasion(typed: String)
   /// Quickly made, by whatever that means: "quick", "fast".
   case quick(typed: String)
   /// For so many people.
@@ -68,7 +70,7 @@ public enum WishPart: Hashable, Sendable {
     switch self {
     case .without(_, let typed), .diet(_, let typed), .excluded(_, let typed),
       .choice(let typed), .paraphrase(_, let typed), .described(_, let typed), .process(let typed),
-      .time(_, let typed),
+      .time(_, let typed), .occasion(let typed),
       .quick(let typed), .servings(_, let typed):
       typed
     }
@@ -78,7 +80,7 @@ public enum WishPart: Hashable, Sendable {
   public var subject: WishSubject? {
     switch self {
     case .without(let subject, _), .diet(let subject, _), .excluded(let subject, _): subject
-    case .choice, .paraphrase, .described, .process, .time, .quick, .servings: nil
+    case .choice, .paraphrase, .described, .process, .time, .occasion, .quick, .servings: nil
     }
   }
 
@@ -93,6 +95,7 @@ public enum WishPart: Hashable, Sendable {
     case .process(let typed): typed
     case .time(let minutes, _):
       "at most \(UserQueryPrinter.number(minutes)) \(minutes == 1 ? "minute" : "minutes")"
+    case .occasion(let typed): "preferably \(typed)"
     case .quick: "quickly made"
     case .servings(let number, _):
       "for \(UserQueryPrinter.number(number)) \(number == 1 ? "person" : "people")"

@@ -11,8 +11,9 @@ struct WishRun {
     case choice([[String]])
     case process(WishProcess)
     /// What is called by these names, and is without something.
-    case paraphrase([String], without: WishSubject?)
+    case paraphrase([String], without: WishSubject?, isRequired: Bool)
     case time(Double)
+    case occasion
     case quick
     case servings(Double)
   }
@@ -153,7 +154,11 @@ struct WishRun {
     if let group = absenceBehind(at: place) ?? absenceInWord(at: place) { return .group(group) }
     if mayBegin, let (meant, end) = tables.paraphrases.find(text.texts, at: place) {
       let without = meant.without.flatMap { vocabulary.subject(at: [$0])?.subject }
-      return group(place..<end, .paraphrase(meant.names, without: without))
+      return group(
+        place..<end, .paraphrase(meant.names, without: without, isRequired: meant.isRequired))
+    }
+    if mayBegin, let occasion = tables.occasions.find(text.texts, at: place) {
+      return group(place..<occasion.end, .occasion)
     }
     if let (subject, end) = subject(at: place), !subject.isDiet {
       let choice = choice(at: place)

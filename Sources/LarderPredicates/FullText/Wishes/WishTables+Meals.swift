@@ -1,6 +1,28 @@
-// Words for meals. Phrases are separated by commas.
+// Words for meals and occasions. Phrases are separated by commas.
 extension WishTables {
-  mutating func addMeals(_ code: String) { meals.add(Self.mealPhrases[code], ()) }
+  mutating func addMeals(_ code: String) {
+    meals.add(Self.mealPhrases[code], ())
+    occasions.add(Self.occasionPhrases[code], ())
+  }
+
+  /// What hardly a recipe says of itself. Feasts that have dishes of their own are not here: Christmas, Halloween.
+  private static let occasionPhrases: [String: String] = [
+    "de": """
+    Kindergeburtstag, Geburtstagsfeier, Geburtstagsparty, Grillparty, Gartenparty, Picknick, Sommerfest, Straßenfest, \
+    Schulfest, Kuchenbuffet, Mitbringparty, Filmabend, Spieleabend
+    """,
+    "en": """
+    fourth of july, 4th of july, july 4th, memorial day, labor day, cookout, cookouts, potluck, potlucks, pot luck, picnic, \
+    picnics, bake sale, bake sales, school bake sale, sunday dinner, sunday lunch, date night, lunch box, lunchbox, \
+    lunch boxes, game day, super bowl, super bowl party, birthday party, birthday parties, kids birthday party, \
+    kid's birthday party, class party, dinner party, dinner parties, office party, garden party, camping trip, \
+    family reunion, baby shower, bridal shower, cold day, rainy day, snow day, freezing cold outside, cold outside, \
+    afternoon tea, tailgate, tailgating, movie night, game night, housewarming, open house, big crowd, big game
+    """,
+    "es": "fiesta de cumpleaños, barbacoa con amigos, día de campo, noche de cine",
+    "fr": "fête d'anniversaire, pique nique, soirée film, fête des voisins, kermesse",
+    "it": "festa di compleanno, picnic, gita fuori porta, serata film, scampagnata",
+  ]
 
   /// What people name when they ask for something to eat, and most recipes do not say.
   private static let mealPhrases: [String: String] = [

@@ -14,8 +14,12 @@ struct WishParaphrase: Hashable, Sendable {
   var names: [String]
   /// The English name of what it is without: there is no alcohol in a mocktail.
   var without: String?
+  /// Whether one of the names has to be there, whatever else is missed.
+  var isRequired: Bool
 
-  init(_ names: String..., without: String? = nil) { (self.names, self.without) = (names, without) }
+  init(_ names: String..., without: String? = nil, isRequired: Bool = true) {
+    (self.names, self.without, self.isRequired) = (names, without, isRequired)
+  }
 }
 
 // Ways of making something that people leave out, and machines that they lack; other words that are no food are left out
@@ -78,7 +82,7 @@ extension WishTables {
         "doesn't go in the oven, does not go in the oven, don't go in the oven, never goes in the oven",
         .init("no bake", "unbaked", "no baking", "without baking")
       ),
-      ("keto, ketogenic, keto friendly", .init("low carb", "keto", "ketogenic")),
+      ("keto, ketogenic, keto friendly", .init("low carb", "keto", "ketogenic", isRequired: false)),
       (
         "mocktail, mocktails",
         .init("mocktail", "punch", "lemonade", "spritzer", "cooler", "slush", without: "alcohol")

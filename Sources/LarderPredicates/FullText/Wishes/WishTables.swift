@@ -76,6 +76,8 @@ struct WishTables: Sendable {
 
   /// What is eaten when: "dinner".
   var meals = WishPhrases<Void>()
+  /// What it is made for: "potluck".
+  var occasions = WishPhrases<Void>()
 
   /// The words behind which a list or a number ends: what is common, and says nothing itself.
   var common: CommonWords
@@ -104,7 +106,7 @@ struct WishTables: Sendable {
       || numbers[text] != nil || servingLeads.begin(with: text) || kept.begin(with: text)
       || leads.contains(text) || ofEaters.contains(text) || before.begin(with: text)
       || dietLeads.begin(with: text)
-      || paraphrases.begin(with: text) || quick.contains(text)
+      || paraphrases.begin(with: text) || occasions.begin(with: text) || quick.contains(text)
   }
 
   /// Languages without their regions, each once, with English behind them.

@@ -17,6 +17,7 @@ struct WishWriter {
   /// The words that are asked for, as typed.
   private var kept: [String] = []
   private var described: FullTextQuery?
+  private var occasions: [[String]] = []
   /// What was read already, as it was typed: said twice, it asks for nothing more.
   private var said: Set<String> = []
 
@@ -106,13 +107,13 @@ struct WishWriter {
       parts.append(Self.any(foods.map { Self.all($0.map { .word($0) }) }))
       kept += foods.joined()
       hasWords = true
-    case .paraphrase(let names, let without):
+    case .paraphrase(let names, let without, let isRequired):
       understood.append(.paraphrase(names[0], typed: typed))
       if let without {
         understood.append(.without(without, typed: typed))
         exclude(without)
       }
-      parts.append(Self.required(names + [typed]))
+      parts.append(isRequired ? Self.required(names + [typed]) : Self.naming(names + [typed]))
       hasWords = true
       return
     case .process(.excludes(let names)):
@@ -134,6 +135,10 @@ struct WishWriter {
     case .time(let minutes):
       understood.append(.time(maximumMinutes: minutes, typed: typed))
       facts.append(Self.atMost(minutes, reader.timeAttribute))
+    case .occasion:
+      occasions.append(words)
+      understood.append(.occasion(typed: typed))
+      return
     case .quick:
       understood.append(.quick(typed: typed))
       preferences.append(Self.atMost(WishReader.quickMinutes, reader.timeAttribute))
@@ -209,6 +214,7 @@ struct WishWriter {
   mutating func wish(of query: FullTextQuery) -> Wish {
     narrow()
     describe()
+    addOccasions()
     guard !understood.isEmpty else {
       var wish = Wish(query: query)
       wish.foods = foods
@@ -264,6 +270,20 @@ struct WishWriter {
         understood[part] = .without(others, typed: typed)
       }
     }
+  }
+
+  /// Prefers what says what it is for; where nothing else is asked for, that is what is looked for.
+  private mutating func addOccasions() {
+    for words in occasions {
+      if hasWords {
+        parts.append(.optional(.boosted(Self.saying(words[...]), by: WishReader.typedBoost)))
+      } else {
+        parts += words.map { .word($0) }
+      }
+    }
+    guard !hasWords, !occasions.isEmpty else { return }
+    hasWords = true
+    understood.removeAll { if case .occasion = $0 { true } else { false } }
   }
 
   /// Prefers titles that name the dish which the words describe.

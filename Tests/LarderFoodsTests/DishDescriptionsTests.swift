@@ -51,18 +51,23 @@ import Testing
     #expect(names(description).isEmpty)
   }
 
-  /// Whoever says all that the table says of a dish means that one, or one of which it says the same.
+  /// Whoever says all that the table says of a dish means that one; some of the words may name another one.
   @Test func `each line of the table describes its dish`() {
     let lines = DishDescriptions.lines
     #expect(lines.count > 250)
     var wrong: [String] = []
+    var right = 0
     for line in lines {
       let words = Array((line.kinds.prefix(1) + line.telling).prefix(DishDescriptions.mostWords))
-      // A word of its name would name it.
       let found = DishDescriptions.dishes(describedBy: words)
-      if !found.contains(line.names) && !found.isEmpty { wrong.append(line.names[0]) }
+      if found.contains(line.names) {
+        right += 1
+      } else if !found.isEmpty {
+        wrong.append(line.names[0])
+      }
     }
     #expect(wrong.isEmpty)
+    #expect(right * 10 > lines.count * 8)
   }
 
   @Test func `long descriptions are looked at up to their limit`() {

@@ -28,6 +28,7 @@ extension DishDescriptions {
      banh xeo | pancake crepe | vietnamese vietnam | crispy sizzling rice flour turmeric yellow shrimp pork sprout folded lettuce
      bannock | bread flatbread scone | scottish scotland canadian | native oat barley griddle skillet campfire quick round
      banoffee pie | pie tart dessert | british english england | banana toffee caramel cream whipped biscuit crust condensed milk
+     barbecue rub, dry rub, spice rub | rub seasoning mix |  | spice dry paprika brown sugar chili rib pork shoulder brisket blend
      barmbrack | bread cake loaf | irish ireland | halloween dried fruit raisin tea soaked ring hidden spiced
      bastilla, pastilla, bstilla | pie pastry | moroccan morocco | pigeon chicken phyllo almond cinnamon powdered sugar savory sweet
      bearnaise | sauce | french france | tarragon egg yolk butter shallot vinegar steak emulsion
@@ -67,6 +68,7 @@ extension DishDescriptions {
      caipirinha | cocktail drink | brazilian brazil | lime cachaca sugar muddled ice cane rum
      callaloo | stew soup | caribbean jamaican trinidad | leafy green leaf taro spinach amaranth okra coconut crab
      calzone | pizza turnover pie | italian naples | folded stuffed dough ricotta mozzarella baked half moon pocket
+     candied nuts, spiced nuts, sugared pecans, glazed nuts | snack nut nibble |  | sweet sugared spiced sugar cinnamon roasted party christmas drinks bowl
      cannoli | pastry dessert sweet | sicilian sicily italian | fried tube shell ricotta filled chocolate chip pistachio crisp
      caponata | salad relish stew appetizer | sicilian sicily italian | eggplant aubergine sour agrodolce olive caper celery tomato vinegar
      caprese, caprese salad, insalata caprese | salad appetizer | italian capri | tomato mozzarella basil sliced fresh red white green olive oil
@@ -109,6 +111,7 @@ extension DishDescriptions {
      cornbread, johnnycake, johnny cake | bread | southern american | yellow cornmeal skillet cast iron buttermilk quick
      cornish pasty, cornish pasties | pasty pie pastry turnover | english cornwall british | beef potato swede rutabaga folded crimped miner hand
      cranachan | dessert | scottish scotland | raspberry oat cream whipped whisky honey toasted burn layered glass
+     cream cheese frosting, cream cheese icing | frosting icing topping |  | cream cheese butter powdered sugar spread carrot cake cupcake
      creme anglaise | custard sauce | french english | vanilla pouring thin egg yolk milk dessert
      creme brulee | custard dessert | french france | burnt sugar caramelized crust torch cream vanilla crackling cold
      croissants, croissant | pastry roll | french france | breakfast flaky crescent layer butter laminated folded dough
@@ -122,6 +125,7 @@ extension DishDescriptions {
      danish pastry, danish | pastry | denmark | breakfast flaky laminated custard cheese fruit filled sweet icing yeast
      deviled eggs, devilled eggs | appetizer snack |  | hard boiled half yolk mustard mayonnaise paprika stuffed filled picnic easter
      dobos torte, dobos cake | cake torte dessert | hungarian hungary budapest | layer chocolate buttercream caramel hard sponge thin
+     dog biscuits, dog treats, dog cookies | treat biscuit snack |  | dog puppy pup pet hound labrador terrier canine bone birthday homemade home
      dolma, dolmades, stuffed grape leaves | appetizer roll | greek turkish | stuffed grape vine leaf rice lamb rolled lemon mint
      doro wat, doro wot | stew curry | ethiopian ethiopia african | chicken spicy berbere egg onion red injera butter
      dulce de leche | sauce caramel spread | argentine argentina latin american | milk sweet condensed boiled brown thick
@@ -144,8 +148,10 @@ extension DishDescriptions {
      fettuccine alfredo, alfredo sauce | pasta noodle sauce | italian american | cream butter parmesan cheese white creamy rich
      fish and chips | fish | british english england | battered fried deep cod haddock potato fry vinegar newspaper
      flan, creme caramel | custard dessert pudding | spanish mexican french | caramel egg baked condensed milk upside inverted syrup sugar
+     flapjacks, english flapjack, oat bars | bar traybake | english british | oaty oat golden syrup butter chewy tray square
      florentines, florentine | cookie biscuit | italian | lacy thin almond nut candied fruit chocolate caramel christmas crisp
      focaccia | bread flatbread | italian italy genoa ligurian | olive oil rosemary dimpled salt yeast pan
+     foil packets, foil packs, hobo dinner, foil dinner | dinner packet parcel |  | foil wrapped camping campfire grill coals potato meat sausage carrot
      fondue, cheese fondue | dip | swiss switzerland | melted cheese gruyere wine bread cube dipped pot kirsch fork
      fool, gooseberry fool | dessert | english british | gooseberry rhubarb fruit puree folded whipped cream custard cold
      frangipane tart, bakewell tart | tart pie dessert pastry | english british derbyshire | almond jam raspberry cherry shortcrust baked
@@ -160,6 +166,7 @@ extension DishDescriptions {
      gazpacho | soup | spanish spain andalusian | cold chilled raw tomato cucumber pepper bread garlic
      gefilte fish | fish dumpling appetizer ball | jewish | passover poached ground minced carp pike matzo horseradish cold carrot
      general tsos chicken, general tso chicken | chicken | chinese american | takeout sweet spicy fried sticky battered sauce chili broccoli
+     ginger cookies, gingersnaps, molasses cookies, gingerbread cookies | cookie biscuit |  | ginger gingery molasses treacle chewy soft spicy cinnamon clove
      gingerbread, lebkuchen | cookie cake | german | christmas spiced ginger molasses honey man house cinnamon
      gnocchi | dumpling pasta | italian italy | potato small soft pillow fork ridged ricotta flour boiled
      goi cuon, summer rolls, fresh spring rolls | roll appetizer | vietnamese vietnam | rice paper wrapped shrimp cold raw vermicelli mint peanut dipping
@@ -196,6 +203,7 @@ extension DishDescriptions {
      injera | flatbread pancake bread | ethiopian ethiopia eritrean african | teff sour fermented spongy hole thin
      irish coffee | drink cocktail coffee | ireland | whiskey cream hot whipped sugar warm floating
      irish stew | stew | ireland | lamb mutton potato onion carrot patrick white guinness
+     jam, preserves, freezer jam, conserve | preserve spread |  | glut berry strawberry raspberry plum apricot sugar pectin boiled jar toast winter put up
      jambalaya | rice casserole | louisiana cajun creole orleans | sausage andouille shrimp chicken ham spicy tomato pot
      janssons temptation, janssons temptation | casserole gratin | swedish sweden | christmas potato anchovy sprat cream onion baked
      japchae, chap chae | noodle | korean korea | glass sweet potato starch stir fried vegetable beef sesame transparent
@@ -204,12 +212,13 @@ extension DishDescriptions {
      kachapuri, khachapuri | bread pie | georgian georgia adjarian | cheese filled stuffed boat egg baked
      kaiserschmarrn | pancake dessert | austrian austria | emperor torn shredded fluffy raisin plum powdered sugar
      kartoffelpuffer, reibekuchen | pancake fritter | german germany | potato grated fried applesauce crispy onion
+     kebabs, kebab, kabobs, kabob, skewers, brochettes | skewer meat |  | stick threaded grill grilled bbq barbecue charcoal chicken beef lamb pepper onion cube
      kedgeree | rice breakfast | british indian anglo | smoked haddock fish curry boiled egg flaked
      key lime pie | pie dessert | florida american | citrus condensed milk graham cracker crust tart meringue yellow
      kheer, payasam | pudding dessert | indian india | rice milk cardamom saffron vermicelli nut sweet creamy
      kibbeh, kibbe | croquette meatball | lebanese lebanon syrian | bulgur ground lamb pine nut fried stuffed torpedo raw baked
-     kimchi | pickle side | korean korea | fermented cabbage napa spicy chili radish garlic jar red
      kimchi jjigae | stew soup | korean korea | fermented spicy pork tofu cabbage red hot
+     kimchi | pickle side | korean korea | fermented cabbage napa spicy chili radish garlic jar red
      kitchari, khichdi | porridge rice | indian india | ayurvedic mung lentil bean cleansing turmeric ghee soft
      knish, knishes | pastry pie snack | jewish york | potato stuffed baked dough onion kasha street
      kolaches, kolache | pastry bun roll | czech texas | sweet yeast filled fruit prune apricot poppy cheese dough
@@ -224,6 +233,7 @@ extension DishDescriptions {
      lasagna, lasagne | pasta casserole | italian italy | layer layered baked noodle sheet meat cheese ricotta tomato bechamel
      lassi, mango lassi | drink smoothie | indian india punjabi | yogurt mango cold sweet salty cardamom
      latkes, latke | pancake fritter | jewish | hanukkah potato fried grated shredded crispy applesauce onion
+     lava cake, molten chocolate cake, molten cake, chocolate fondant | cake dessert pudding |  | chocolate runny gooey liquid melting oozing soft warm center middle individual ramekin
      lefse | flatbread bread | norwegian norway scandinavian | potato soft thin griddle rolled butter christmas
      linzer torte, linzertorte | tart cake torte dessert | austrian austria linz | lattice jam raspberry currant almond hazelnut nut cinnamon
      lobster thermidor | seafood | french | lobster shell stuffed creamy cheese mustard brandy egg baked
@@ -249,6 +259,7 @@ extension DishDescriptions {
      moussaka | casserole | greek greece | eggplant aubergine layered lamb ground minced bechamel baked potato cinnamon
      muesli, bircher muesli | cereal breakfast | swiss switzerland | raw oat soaked overnight grated apple nut dried fruit milk
      muffuletta, muffaletta | sandwich | orleans louisiana italian | round olive salad ham salami provolone
+     mug cake, mug brownie, microwave cake, microwave brownie | cake brownie dessert |  | mug cup microwave single individual one person minute quick
      muhammara | dip spread | syrian aleppo | red roasted pepper walnut pomegranate molasses middle eastern
      mulled wine, gluhwein, glogg | drink punch | german | hot christmas spiced warm red winter cinnamon clove orange
      mulligatawny | soup | indian anglo british | curry chicken lentil apple spicy pepper rice
@@ -309,6 +320,7 @@ extension DishDescriptions {
      quiche lorraine, quiche | tart pie custard | french lorraine | egg bacon cheese savory cream crust baked
      raclette | cheese | swiss switzerland | melted scraped potato boiled pickle grill gherkin
      raita | dip sauce condiment | indian india | yogurt cucumber mint cumin cooling cold
+     ramen noodle salad, ramen coleslaw, crunchy ramen salad | salad slaw coleslaw |  | crunchy cabbage dry ramen noodle crushed almond sunflower seed sesame
      ramen | noodle soup | japanese japan | broth pork wheat egg miso soy nori bowl
      rarebit, welsh rarebit, welsh rabbit | toast sauce | wales british | melted cheese bread beer ale mustard cheddar grilled
      ratatouille | stew | french provencal provence | nice vegetable eggplant zucchini pepper tomato summer
@@ -344,6 +356,7 @@ extension DishDescriptions {
      singin hinnies, welsh cakes, welsh cake | cake scone | wales british | griddle currant flat round bakestone
      skordalia | dip sauce | greek greece | garlic potato mashed almond bread olive oil lemon
      smorrebrod | sandwich | danish denmark scandinavian | open faced rye bread butter herring topped
+     snack mix, party mix, chex mix, trail mix | snack mix |  | nibbly cereal pretzel nut crunchy seasoned baked party lunchbox
      snickerdoodles, snickerdoodle | cookie | american | cinnamon sugar rolled tartar soft chewy crackled
      soda bread, irish soda bread | bread | ireland | buttermilk quick yeastless round cross raisin caraway patrick
      som tam, green papaya salad | salad | thai thailand | shredded unripe lime chili peanut pounded mortar spicy fish

@@ -42,7 +42,7 @@ extension RecipeLibrary {
   ) throws -> RecipeExplanation {
     let recipe = try entity("Recipe")
     let parsed = try parsed(text, recipe, options)
-    let request = try request(try lookingUp(parsed), recipe, options)
+    let request = try reading(try lookingUp(parsed), recipe, options).request
     let keys = try recipeKeys(for: reference)
     if keys.isEmpty { return try fileExplanation(reference) }
     let ids = keys.map { ObjectID(store: store.identifier, entityName: recipe.name, key: $0) }

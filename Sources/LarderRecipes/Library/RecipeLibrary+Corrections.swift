@@ -39,14 +39,24 @@ extension RecipeLibrary {
     for query: FullTextQuery, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions,
     _ expansions: QueryExpansions
   ) throws -> RecipeQueryCorrection? {
-    let correction = try store.corrections(for: query, entity: recipe, expansions: expansions) {
-      FoodTable.hasWord($0) || options.synonyms.hasWord($0) || Self.commonWords.contains($0)
-    }
+    let correction = try store.corrections(
+      for: query, entity: recipe, expansions: expansions, sparing: { isKnown($0, options) })
     guard let correction else { return nil }
     guard let better = try better(correction, than: query, recipe, options) else { return nil }
     let printer = UserQueryPrinter(attributes: Array(Self.attributes(recipe).values))
     return RecipeQueryCorrection(text: try? printer.print(better.query), correction: better)
   }
+
+  /// Whether a word is right however few recipes have it.
+  func isKnown(_ word: String, _ options: RecipeSearchOptions) -> Bool {
+    FoodTable.hasWord(word) || options.synonyms.hasWord(word) || Self.commonWords.contains(word)
+      || Self.qualityEndings.contains { ending in
+        word.hasSuffix(ending) && FoodTable.hasWord(String(word.dropLast(ending.count)))
+      }
+  }
+
+  /// What makes a quality of a food in English: "tomatoey", "gingery".
+  private static let qualityEndings = ["y", "ey"]
 
   /// The correction with those of its words that find more, by the first suggestion of each that does; nil where none
   /// does.

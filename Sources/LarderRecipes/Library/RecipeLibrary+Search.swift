@@ -89,8 +89,9 @@ extension RecipeLibrary {
     }
     var notes = QueryNotes(library: self, recipe: recipe)
     let candidates = try candidates(parsed, recipe, options)
-    let query = try lookingUp(parsed, among: candidates) { notes.add($0, $1) }
-    var request = try self.request(query, recipe, options)
+    let reading = try reading(
+      lookingUp(parsed, among: candidates) { notes.add($0, $1) }, recipe, options)
+    var request = reading.request
     request.options.explainsScores = options.explainsScores
     request.options.countsExcluded = request.wish != nil
     // By their values, recipes with all the words alone.
@@ -98,9 +99,11 @@ extension RecipeLibrary {
     for name in options.facets { request.options.facets.append(try Self.facet(name, recipe)) }
     var results = try page(request, recipe, options)
     if let wish = request.wish { try explain(wish, request, &results) }
+    results.understood.insert(
+      contentsOf: reading.slips.map { "\($0.meant) for \"\($0.typed)\"" }, at: 0)
     if results.total < Self.fewHits, !options.isWhileTyping {
       results.suggestion = try corrections(
-        for: query, recipe, options, request.options.expansions)?.text
+        for: reading.query, recipe, options, request.options.expansions)?.text
     }
     try notes.add(of: parsed, request, results)
     results.notes = notes.lines

@@ -31,6 +31,24 @@ public struct IngredientParser: Sendable {
       return (quantity, amount.unit, amount.end, number.end)
     } ?? nil
   }
+
+  /// Reads the amount that a text begins with, in digits or letters, with what stands between it and a food: "2 pounds of",
+  /// "half a", "a 1 lb bag of".
+  ///
+  /// - Returns: the number, or the lower one of a range; the unit; and the length in bytes. Nil where it begins with none.
+  package func beginning(_ text: String) -> (quantity: Double, unit: String?, length: Int)? {
+    IngredientLineParser.with(text) { parser in
+      guard let amount = parser.leadingAmount(at: 0), let quantity = amount.quantity else {
+        return nil
+      }
+      var end = amount.end
+      // "1 lb bag of"
+      if amount.unit != nil, let container = parser.unit(at: parser.skipSpaces(end)) {
+        end = container.end
+      }
+      return (quantity, amount.unit, parser.skipLinks(end))
+    } ?? nil
+  }
 }
 
 /// The work of `IngredientParser` on the bytes of one line.
@@ -103,7 +121,7 @@ struct IngredientLineParser: ~Escapable {
   }
 
   /// Reads the amount a line starts with.
-  private func leadingAmount(at start: Int) -> Amount? {
+  func leadingAmount(at start: Int) -> Amount? {
     var position = start
     if let word = matchName(at: position), table[word.entry].kind == .approximation {
       position = skipSpaces(word.end)

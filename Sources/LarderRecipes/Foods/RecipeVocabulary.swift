@@ -65,6 +65,39 @@ package struct RecipeVocabulary: WishVocabulary {
     DishDescriptions.dishes(describedBy: words)
   }
 
+  package func amount(at words: ArraySlice<String>) -> WishAmount? {
+    guard let found = IngredientParser().beginning(words.joined(separator: " ")) else { return nil }
+    var (count, end) = (0, 0)
+    for word in words {
+      end += word.utf8.count
+      if end > found.length { break }
+      end += 1
+      count += 1
+    }
+    let unit: WishAmount.Unit =
+      switch found.unit {
+      case nil: .none
+      case let unit? where Self.measures.contains(unit): .measure
+      default: .container
+      }
+    return WishAmount(value: found.quantity, unit: unit, unitName: found.unit, count: count)
+  }
+
+  package func condition(on amount: WishAmount, of subject: WishSubject) -> AttributeCondition? {
+    guard let food = Self.foods(subject).first else { return nil }
+    let exactly = LineAmount(
+      food: FoodTable.shared.name(of: food),
+      quantity: .measured(amount.value, amount.value, unit: amount.unitName))
+    return AttributeCondition(RecipeFoods.Attribute.amount, .keyword(exactly.keyword))
+  }
+
+  /// Units in which no dish is called.
+  private static let measures: Set<String> = [
+    "gram", "kilogram", "milligram", "pound", "ounce", "milliliter", "centiliter", "deciliter",
+    "liter",
+    "fluid ounce",
+  ]
+
   // MARK: - Conditions
 
   private static func isFood(_ name: String) -> AttributeCondition {

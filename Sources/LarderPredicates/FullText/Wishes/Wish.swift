@@ -60,6 +60,11 @@ public enum WishPart: Hashable, Sendable {
   case time(maximumMinutes: Double, typed: String)
   /// What it is made for: "for a potluck".
   case occasion(typed: String)
+  /// How much there is of a food, which says nothing of the dish. With the food where documents tell who has just so much,
+  /// which then come first.
+  case amount(typed: String, of: String?)
+  /// What something else is for: "to serve with curry".
+  case purpose(typed: String)
   /// Quickly made, by whatever that means: "quick", "fast".
   case quick(typed: String)
   /// For so many people.
@@ -70,7 +75,7 @@ public enum WishPart: Hashable, Sendable {
     switch self {
     case .without(_, let typed), .diet(_, let typed), .excluded(_, let typed),
       .choice(let typed), .paraphrase(_, let typed), .described(_, let typed), .process(let typed),
-      .time(_, let typed), .occasion(let typed),
+      .time(_, let typed), .occasion(let typed), .amount(let typed, _), .purpose(let typed),
       .quick(let typed), .servings(_, let typed):
       typed
     }
@@ -80,7 +85,9 @@ public enum WishPart: Hashable, Sendable {
   public var subject: WishSubject? {
     switch self {
     case .without(let subject, _), .diet(let subject, _), .excluded(let subject, _): subject
-    case .choice, .paraphrase, .described, .process, .time, .occasion, .quick, .servings: nil
+    case .choice, .paraphrase, .described, .process, .time, .occasion, .amount, .purpose, .quick,
+      .servings:
+      nil
     }
   }
 
@@ -96,6 +103,9 @@ public enum WishPart: Hashable, Sendable {
     case .time(let minutes, _):
       "at most \(UserQueryPrinter.number(minutes)) \(minutes == 1 ? "minute" : "minutes")"
     case .occasion(let typed): "preferably \(typed)"
+    case .amount(let typed, let food?): "preferably \(typed) \(food)"
+    case .amount(let typed, nil): "any amount for \"\(typed)\""
+    case .purpose(let typed): "made \(typed)"
     case .quick: "quickly made"
     case .servings(let number, _):
       "for \(UserQueryPrinter.number(number)) \(number == 1 ? "person" : "people")"

@@ -5,6 +5,8 @@ extension WishRun {
   private static let shortestUnknown = 3
   /// The most words between a food and what ends its clause.
   private static let longestBeforeClosing = 4
+  /// The most words before a food that say how it is, and one more.
+  private static let longestDescription = 3
   /// The longest list that may stand before "free".
   private static let longestListBefore = 8
 
@@ -33,6 +35,9 @@ extension WishRun {
       let isHarmed = texts[start..<marker.end].contains(where: tables.harms.contains)
       if !isHarmed, let found = absenceOfPhrase(first, food, from: place) { return found }
       named = food
+    }
+    if named == nil, process == nil {
+      named = described(at: first, marker: start..<marker.end)
     }
     // A bread machine is no bread.
     if let named, let (subject, end) = subject(at: named), process.map({ $0.end <= end }) ?? true {
@@ -113,6 +118,32 @@ extension WishRun {
     }
     guard food > place, let (subject, _) = subject(at: food), !subject.isDiet else { return nil }
     return food
+  }
+
+  /// Where the name of a food begins behind words that nobody knows: "without that gloopy mayo".
+  ///
+  /// Not behind "no" alone: "no knead bread" is bread. Nor a dish, which is asked for: "without soggy bottom pie".
+  private mutating func described(at place: Int, marker: Range<Int>) -> Int? {
+    let isFirm = [tables.plain, tables.instead].contains {
+      $0.find(text.texts, at: marker.lowerBound)?.end == marker.upperBound
+    }
+    guard !isDenial(marker), isFirm || place > marker.upperBound else { return nil }
+    var food = place
+    while food < min(count, place + Self.longestDescription) {
+      if food > place, let (subject, _) = subject(at: food) {
+        return subject.isDiet || subject.isDish ? nil : food
+      }
+      guard isUnknown(food), text.tokens[food].endsWord, !text.tokens[food].hasCommaBehind,
+        tables.qualities.find(text.texts, at: food) == nil, mayGoOn(behind: food)
+      else { return nil }
+      food += 1
+    }
+    return nil
+  }
+
+  /// Whether what stands behind a word may belong to it.
+  private func mayGoOn(behind place: Int) -> Bool {
+    !mayEnd(at: place + 1) && !text.tokens[place].endsSentence
   }
 
   /// "No red onions" leaves out what is called so, and no other onions. Of a list all of each food is left out ("without

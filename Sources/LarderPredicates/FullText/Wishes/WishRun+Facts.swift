@@ -87,6 +87,9 @@ extension WishRun {
 
   /// "for 4", "for two people", "serves 6", "4 servings".
   mutating func servings(at place: Int) -> Finding? {
+    if let few = tables.fewPeople.find(text.texts, at: place) {
+      return group(place..<few.end, .servings(few.value))
+    }
     if let lead = tables.servingLeads.find(text.texts, at: place), let people = people(at: lead.end)
     {
       if let unit = tables.people.find(text.texts, at: people.end),

@@ -14,6 +14,9 @@ struct WishRun {
     case paraphrase([String], without: WishSubject?, isRequired: Bool)
     case time(Double)
     case occasion
+    /// How much there is of something, and what has just so much.
+    case amount(of: String, AttributeCondition?)
+    case purpose
     case quick
     case servings(Double)
   }
@@ -160,6 +163,7 @@ struct WishRun {
     if mayBegin, let occasion = tables.occasions.find(text.texts, at: place) {
       return group(place..<occasion.end, .occasion)
     }
+    if let found = purpose(at: place) ?? amount(at: place) { return found }
     if let (subject, end) = subject(at: place), !subject.isDiet {
       let choice = choice(at: place)
       // What is being typed may become the name of something else.

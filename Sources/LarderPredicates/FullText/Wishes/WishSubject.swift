@@ -45,6 +45,33 @@ public struct WishSubject: Hashable, Sendable {
   }
 }
 
+/// How much of something there is, as words say it.
+public struct WishAmount: Hashable, Sendable {
+  /// The number; of a range the lower one.
+  public var value: Double
+  /// What is behind the number.
+  public var unit: Unit
+  /// The unit's English name in the singular; nil: pieces, or one that says no amount.
+  public var unitName: String?
+  /// Of how many words it is, an "of" behind it included.
+  public var count: Int
+
+  /// How something is measured.
+  public enum Unit: Hashable, Sendable {
+    /// By pieces of itself: "three bananas".
+    case none
+    /// In what nothing but an amount is said in: "2 lb", "500 ml".
+    case measure
+    /// In what dishes are called by too: "2 cups", as in "three cup chicken".
+    case container
+  }
+
+  /// Makes an amount.
+  public init(value: Double, unit: Unit, unitName: String? = nil, count: Int) {
+    (self.value, self.unit, self.unitName, self.count) = (value, unit, unitName, count)
+  }
+}
+
 /// Knows what words name.
 public protocol WishVocabulary: Sendable {
   /// What the words from the first on name, by the longest name that begins there, and of how many words it is.
@@ -75,6 +102,22 @@ public protocol WishVocabulary: Sendable {
   /// - Returns: nil where documents do not tell what is asked for from the rest.
   func others(of excluded: WishSubject, than asked: [WishSubject]) -> WishSubject?
 
+  /// The amount that the words begin with, with an "of" behind it: "2 pounds of ground beef", "three bananas".
+  ///
+  /// Without an implementation of one's own: none.
+  ///
+  /// - Parameter words: as for `subject(at:)`.
+  func amount(at words: ArraySlice<String>) -> WishAmount?
+
+  /// What documents meet that have just so much of something; nil where they do not tell.
+  ///
+  /// Without an implementation of one's own: nil.
+  ///
+  /// - Parameters:
+  ///   - amount: as `amount(at:)` gave it.
+  ///   - subject: what follows it.
+  func condition(on amount: WishAmount, of subject: WishSubject) -> AttributeCondition?
+
   /// The dish that words describe without naming it ("cold spanish tomato soup"), or several that they fit equally well,
   /// each by its names, the usual one first.
   ///
@@ -92,6 +135,14 @@ extension WishVocabulary {
   ///   - asked: a food that is asked for.
   public func rulesOut(_ excluded: WishSubject, _ asked: WishSubject) -> Bool {
     !asked.presence.isEmpty && asked.presence.allSatisfy(excluded.presence.contains)
+  }
+
+  /// None: numbers are words.
+  public func amount(at words: ArraySlice<String>) -> WishAmount? { nil }
+
+  /// Nil: documents do not tell how much they have.
+  public func condition(on amount: WishAmount, of subject: WishSubject) -> AttributeCondition? {
+    nil
   }
 
   /// None: words describe nothing.

@@ -30,6 +30,7 @@ extension WishTables {
       if !ordinary.contains(joiner) { alternatives.insert(joiner) }
     }
     substitutes.add(Self.substituteMarkers[code], ())
+    instead.add(Self.insteadMarkers[code], ())
     modifiers.formUnion(Self.words(Self.modifyingWords[code]))
     for suffix in Self.words(Self.absenceSuffixes[code]) where !suffixes.contains(suffix) {
       suffixes.append(suffix)
@@ -54,17 +55,19 @@ extension WishTables {
     hasse, hasst, hassen, verabscheut, verabscheue, nicht mit, ned mit, net mit, nichts mit, weder mit
     """,
     "en": """
-    without, with out, w/o, with no, with none of, neither with, no, not any, non, no added, no more, minus, sans, free of, \
-    free from, hold the, neither, leave out, leave out the, leaves out, leaving out, lacking, exclude, excludes, avoid, \
-    avoids, avoiding, omit, omitting, skip, skip the, skipping, allergic to, allergy to, \
-    intolerant to, instead of, rather than, substitute for, replacement for, don't have, don't have any, do not have, \
-    doesn't have, does not have, don't want, don't like, do not like, don't eat, do not eat, \
-    doesn't eat, does not eat, can't eat, cannot eat, can't have, cannot have, don't use, do not use, doesn't use, \
-    doesn't contain, does not contain, that contain no, that contains no, that has no, that have no, \
-    don't need, do not need, doesn't need, does not need, needs no, need no, doesn't require, does not require, \
-    requires no, ran out of, i'm out of, we're out of, am out of, are out of, hate, hates, dislike, dislikes, \
-    don't do, doesn't do, does not do, can't do, cannot do, can not do, can't stand, cannot stand, won't eat, will not eat, doesn't like, does not like, \
-    not a fan of, not fond of, never eats, never eat, have no, has no, got no, nothing, nothing with, nothing containing
+    without, with out, w/o, w/out, w out, w/ no, with no, with zero, zero, with none of, neither with, no, not any, \
+    non, no added, no more, minus, sans, free of, free from, hold the, neither, leave out, leave out the, leaves out, \
+    leaving out, lacking, exclude, excludes, avoid, avoids, avoiding, omit, omitting, skip, skip the, skipping, \
+    allergic to, allergy to, intolerant to, instead of, in place of, in lieu of, swap, swap out, swapping, replace, \
+    replacing, rather than, substitute for, replacement for, don't have, don't have any, do not have, doesn't have, \
+    does not have, don't want, don't like, do not like, don't eat, do not eat, doesn't eat, does not eat, can't eat, \
+    cannot eat, can't have, cannot have, don't use, do not use, doesn't use, doesn't contain, does not contain, \
+    that contain no, that contains no, that has no, that have no, don't need, do not need, doesn't need, \
+    does not need, needs no, need no, doesn't require, does not require, requires no, ran out of, i'm out of, \
+    we're out of, am out of, are out of, hate, hates, dislike, dislikes, don't do, doesn't do, does not do, can't do, \
+    cannot do, can not do, can't stand, cannot stand, won't eat, will not eat, doesn't like, does not like, \
+    not a fan of, not fond of, never eats, never eat, have no, has no, got no, nothing, nothing with, \
+    nothing containing
     """,
     "es": """
     sin, ni, ni con, sin nada de, libre de, libres de, nada de, que no lleve, que no lleven, que no tenga, que no tengan, \
@@ -140,7 +143,8 @@ extension WishTables {
   /// Those behind which any word names what is left out, known or not, besides denials.
   private static let plainMarkers: [String: String] = [
     "da": "uden, ingen, intet", "de": "ohne, kein, keine, keinen, keinem, keiner",
-    "en": "without, with no, w/o", "es": "sin, nada de", "fi": "ilman", "fr": "sans, pas de, pas d",
+    "en": "without, with no, w/o, w/out, w out", "es": "sin, nada de", "fi": "ilman",
+    "fr": "sans, pas de, pas d",
     "it": "senza, niente", "nb": "uten, ingen", "nl": "zonder, geen", "pl": "bez",
     "pt": "sem, nada de",
     "ru": "без", "sv": "utan, ingen, inget, inga",
@@ -348,6 +352,14 @@ extension WishTables {
     "nl": "met", "pt": "com", "ru": "с", "sv": "med",
   ]
 
+  /// Of what stands before, what says that something else takes its place.
+  private static let insteadMarkers: [String: String] = [
+    "de": "statt, anstatt, anstelle von", "en": "instead of, in place of, in lieu of, rather than",
+    "es": "en lugar de, en vez de", "fr": "au lieu de, à la place de",
+    "it": "invece di, al posto di",
+    "pt": "em vez de, em lugar de, no lugar de",
+  ]
+
   /// Of what stands before, what somebody may look for who has nothing else to say.
   private static let substituteMarkers: [String: String] = [
     "en": "substitute for, replacement for"
@@ -361,12 +373,14 @@ extension WishTables {
     """,
     "en": """
     not without, never without, not only, not just, not too much, not too many, not so much, not so many, \
-    not very much, not very many, no matter, nothing but, nothing bundt, free range, free form, free style, free standing, less than, \
-    fat free, non fat, nonfat, kosher salt, kosher dill, kosher pickle, kosher pickles, boneless, skinless, seedless, rindless, stemless, quick bread, quick breads, quick oats, quick cooking, quick rise, quick pickle, \
-    quick pickles, quick pickled, fast food, fast rise, fast rising, \
-    beef mince, lamb mince, pork mince, turkey mince, chicken mince, venison mince, vegetarian mince, veggie mince, \
-    soya mince, quorn mince, fruit mince, to mince, mince pie, mince pies, mince tart, mince tarts, mince meat, \
-    mince garlic, mince the garlic, mince onion, mince onions, mince an onion
+    not very much, not very many, no matter, nothing but, nothing bundt, coke zero, cola zero, pepsi zero, \
+    sprite zero, ground zero, free range, free form, free style, free standing, less than, fat free, non fat, nonfat, \
+    kosher salt, kosher dill, kosher pickle, kosher pickles, boneless, skinless, seedless, rindless, stemless, \
+    quick bread, quick breads, quick oats, quick cooking, quick rise, quick pickle, quick pickles, quick pickled, \
+    fast food, fast rise, fast rising, beef mince, lamb mince, pork mince, turkey mince, chicken mince, \
+    venison mince, vegetarian mince, veggie mince, soya mince, quorn mince, fruit mince, to mince, mince pie, \
+    mince pies, mince tart, mince tarts, mince meat, mince garlic, mince the garlic, mince onion, mince onions, \
+    mince an onion
     """,
     "es": "no sin, no solo", "fr": "pas sans, non sans", "it": "non senza, non solo",
     "nb": "ikke uten, ikke bare, ikke for mye, ikke for mange, ikke så mye, ikke så mange",

@@ -14,6 +14,14 @@ extension WishTables {
     servingLeads.add(Self.servingFor[code], true)
     servingLeads.add(Self.servingVerbs[code], false)
     people.add(Self.peoplePhrases[code], ())
+    for (list, number) in Self.fewPeoplePhrases[code] ?? [] { fewPeople.add(list, number) }
+    counts.add(Self.countPhrases[code], ())
+    halves.formUnion(Self.words(Self.halfWords[code]))
+    links.formUnion(Self.words(Self.linkWords[code]))
+    purposeLeads.formUnion(Self.words(Self.purposeLeadWords[code]))
+    purposeVerbs.formUnion(Self.words(Self.purposeVerbWords[code]))
+    pronouns.formUnion(Self.words(Self.pronounWords[code]))
+    purposeEnds.formUnion(Self.words(Self.purposeEndWords[code]))
   }
 
   private static let limitPhrases: [String: String] = [
@@ -200,5 +208,46 @@ extension WishTables {
     "pl": "osób, osoby, osoba, porcji, porcje", "pt": "pessoas, pessoa, porções",
     "ru": "человек, человека, персон, персоны, порций, порции",
     "sv": "personer, person, portioner",
+  ]
+
+  private static let fewPeoplePhrases: [String: [(String, Double)]] = [
+    "de": [("für mich allein, nur für mich", 1), ("für uns zwei, für uns beide", 2)],
+    "en": [
+      ("just for me, for just me, for myself, just for myself, only for me", 1),
+      ("for the two of us, for us two, for both of us", 2),
+    ],
+    "es": [("para mí solo, para mí sola, solo para mí", 1)],
+    "fr": [("pour moi seul, pour moi seule, juste pour moi", 1)],
+    "it": [("solo per me, per me solo, per me sola", 1)],
+  ]
+
+  private static let countPhrases: [String: String] = [
+    "de": "ein paar, einige, mehrere",
+    "en": "a couple of, a couple, couple of, a few, several, the last few, some of the",
+  ]
+
+  private static let halfWords: [String: String] = [
+    "de": "halbe halben halber halbes", "en": "half", "es": "medio media", "fr": "demi demie",
+    "it": "mezzo mezza",
+  ]
+
+  private static let linkWords: [String: String] = [
+    "en": "of", "es": "de", "fr": "de d", "it": "di d", "pt": "de",
+  ]
+
+  private static let purposeLeadWords: [String: String] = ["en": "to"]
+
+  private static let purposeVerbWords: [String: String] = [
+    "en": """
+    go serve put spread have eat dip dunk ladle pour drizzle sprinkle nibble drink pair slather smear brush spoon accompany
+    """
+  ]
+
+  private static let pronounWords: [String: String] = [
+    "en": "something anything sth what one thing things stuff dish"
+  ]
+
+  private static let purposeEndWords: [String: String] = [
+    "en": "with on over in onto into alongside beside"
   ]
 }

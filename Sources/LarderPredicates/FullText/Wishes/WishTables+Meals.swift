@@ -13,8 +13,9 @@ extension WishTables {
     """,
     "en": """
     fourth of july, 4th of july, july 4th, memorial day, labor day, cookout, cookouts, potluck, potlucks, pot luck, picnic, \
-    picnics, bake sale, bake sales, school bake sale, sunday dinner, sunday lunch, date night, lunch box, lunchbox, \
-    lunch boxes, game day, super bowl, super bowl party, birthday party, birthday parties, kids birthday party, \
+    picnics, bake sale, bake sales, school bake sale, sunday dinner, sunday lunch, sunday roast, date night, lunch box, \
+    lunchbox, lunch boxes, game day, super bowl, super bowl party, birthday party, birthday parties, \
+    kids birthday party, \
     kid's birthday party, class party, dinner party, dinner parties, office party, garden party, camping trip, \
     family reunion, baby shower, bridal shower, cold day, rainy day, snow day, freezing cold outside, cold outside, \
     afternoon tea, tailgate, tailgating, movie night, game night, housewarming, open house, big crowd, big game

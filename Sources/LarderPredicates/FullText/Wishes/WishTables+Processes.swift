@@ -76,7 +76,7 @@ extension WishTables {
         "mince",
         .init(
           "ground meat", "ground beef", "ground lamb", "minced meat", "minced beef", "minced lamb",
-          "mince")
+          "mince", isRequired: false)
       ),
       (
         "doesn't go in the oven, does not go in the oven, don't go in the oven, never goes in the oven",

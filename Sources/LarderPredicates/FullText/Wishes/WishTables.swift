@@ -52,6 +52,9 @@ struct WishTables: Sendable {
   var dietLeads = WishPhrases<Void>()
   var dietTails = WishPhrases<Void>()
 
+  /// What stands before a food that another one takes the place of.
+  var instead = WishPhrases<Void>()
+
   /// What is asked for without its name, and what it is: "something sweet".
   var paraphrases = WishPhrases<WishParaphrase>()
 
@@ -73,6 +76,19 @@ struct WishTables: Sendable {
   /// What stands before a number of people; whether it can mean something else ("for").
   var servingLeads = WishPhrases<Bool>()
   var people = WishPhrases<Void>()
+
+  /// Numbers that say no number, parts of one thing, and what stands between an amount and a food.
+  var counts = WishPhrases<Void>()
+  var halves: Set<String> = []
+  var links: Set<String> = []
+  /// The words that say one after the other what something is for: "to serve with".
+  var purposeLeads: Set<String> = []
+  var purposeVerbs: Set<String> = []
+  var purposeEnds: Set<String> = []
+  /// What stands for a dish: "something creamy to go on pasta".
+  var pronouns: Set<String> = []
+  /// For how many people something is by words without a number: "just me".
+  var fewPeople = WishPhrases<Double>()
 
   /// What is eaten when: "dinner".
   var meals = WishPhrases<Void>()
@@ -103,7 +119,8 @@ struct WishTables: Sendable {
   /// Whether a wish can begin with a token by these tables, numbers in digits and names of foods aside.
   func mayBegin(with text: String) -> Bool {
     floors.begin(with: text) || limits.begin(with: text) || durations.begin(with: text)
-      || numbers[text] != nil || servingLeads.begin(with: text) || kept.begin(with: text)
+      || numbers[text] != nil || fewPeople.begin(with: text) || servingLeads.begin(with: text)
+      || kept.begin(with: text)
       || leads.contains(text) || ofEaters.contains(text) || before.begin(with: text)
       || dietLeads.begin(with: text)
       || paraphrases.begin(with: text) || occasions.begin(with: text) || quick.contains(text)

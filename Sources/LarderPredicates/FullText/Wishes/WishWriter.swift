@@ -139,6 +139,13 @@ struct WishWriter {
       occasions.append(words)
       understood.append(.occasion(typed: typed))
       return
+    case .amount(let food, let exactly):
+      understood.append(.amount(typed: typed, of: exactly == nil ? nil : food))
+      if let exactly { preferences.append(exactly) }
+    case .purpose:
+      understood.append(.purpose(typed: typed))
+      // Jam is described by the toast that it is for.
+      kept += words
     case .quick:
       understood.append(.quick(typed: typed))
       preferences.append(Self.atMost(WishReader.quickMinutes, reader.timeAttribute))
@@ -294,6 +301,7 @@ struct WishWriter {
     var text = WishText(elisions: reader.tables.elisions)
     for word in kept { text.append(word) }
     let words = text.texts.filter { !reader.questions.contains($0) }
+      .map { $0.hasSuffix("'s") ? String($0.dropLast(2)) : $0 }
     let dishes = reader.vocabulary.dishes(describedBy: words)
     guard !dishes.isEmpty else { return }
     understood.append(.described(dishes.compactMap(\.first), typed: WishText.typed(kept)))

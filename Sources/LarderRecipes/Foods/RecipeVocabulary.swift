@@ -94,8 +94,7 @@ package struct RecipeVocabulary: WishVocabulary {
   /// Units in which no dish is called.
   private static let measures: Set<String> = [
     "gram", "kilogram", "milligram", "pound", "ounce", "milliliter", "centiliter", "deciliter",
-    "liter",
-    "fluid ounce",
+    "liter", "fluid ounce",
   ]
 
   // MARK: - Conditions

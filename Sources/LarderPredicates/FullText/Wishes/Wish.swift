@@ -15,7 +15,8 @@ public struct Wish: Hashable, Sendable {
   /// What was said of times and servings, in the order of the query. It is not in `query`: who asks knows whether the
   /// documents have such values.
   public var facts: [AttributeCondition] = []
-  /// Conditions that are a matter of taste ("quick"): documents that meet them may come first, others are hits too.
+  /// Conditions that are a matter of taste ("quick"), or say how much of something there is ("three bananas"): documents
+  /// that meet them may come first, others are hits too.
   public var preferences: [AttributeCondition] = []
   /// The foods that are asked for, in the order of the query; none of a text that names 16 or more.
   public var foods: [Food] = []

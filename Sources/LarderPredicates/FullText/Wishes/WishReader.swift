@@ -10,6 +10,7 @@ internal import LarderText
 ///   preferred among equals. The others stay, in their order.
 /// - Of several foods with "or" between them one has to be there, and a title that says it so is preferred.
 /// - Where words describe a dish without naming it ("cold spanish tomato soup"), titles that name it are preferred.
+/// - How much there is of a food ("2 pounds of beef") and what something is for ("to serve with rice") need not be there.
 /// - What is left out is excluded, except for documents whose title holds the whole query side by side, in whatever
 ///   order: titles are typed as well. What is left out has to stand there as it was typed. A query that says nothing
 ///   beside what is left out, or of more than `longestTitle` words, is not taken for a title.

@@ -10,6 +10,9 @@ static const unsigned char table[] = {
 static const unsigned char languages[] = {
 #embed "languages.image"
 };
+static const unsigned char words[] = {
+#embed "words.txt"
+};
 
 const unsigned char *larder_foods_table(long *length) {
   *length = sizeof table;
@@ -19,4 +22,9 @@ const unsigned char *larder_foods_table(long *length) {
 const unsigned char *larder_foods_languages(long *length) {
   *length = sizeof languages;
   return languages;
+}
+
+const unsigned char *larder_foods_words(long *length) {
+  *length = sizeof words;
+  return words;
 }

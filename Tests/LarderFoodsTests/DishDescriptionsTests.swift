@@ -52,22 +52,22 @@ import Testing
   }
 
   /// Whoever says all that the table says of a dish means that one; some of the words may name another one.
-  @Test func `each line of the table describes its dish`() {
-    let lines = DishDescriptions.lines
-    #expect(lines.count > 250)
+  @Test func `what the table says of a dish describes it`() {
+    let dishes = DishDescriptions.described
+    #expect(dishes.count > 250)
     var wrong: [String] = []
     var right = 0
-    for line in lines {
-      let words = Array((line.kinds.prefix(1) + line.telling).prefix(DishDescriptions.mostWords))
+    for dish in dishes {
+      let words = Array((dish.kinds.prefix(1) + dish.telling).prefix(DishDescriptions.mostWords))
       let found = DishDescriptions.dishes(describedBy: words)
-      if found.contains(line.names) {
+      if found.contains(dish.names) {
         right += 1
       } else if !found.isEmpty {
-        wrong.append(line.names[0])
+        wrong.append(dish.names[0])
       }
     }
     #expect(wrong.isEmpty)
-    #expect(right * 10 > lines.count * 8)
+    #expect(right * 10 > dishes.count * 8)
   }
 
   @Test func `long descriptions are looked at up to their limit`() {

@@ -3,12 +3,13 @@
 
 usage: make_foods.py [--wordnet FOLDER] [--check]
 
-Reads WordNet 3.0's data.noun (Debian: wordnet-base), Sources/LarderFoods/Data/foods.txt, languages.txt, subjects.txt
-and dishes.txt, and writes Sources/LarderFoods/Generated. With --check nothing is written; the exit status says whether
-anything would change.
+Reads WordNet 3.0 (Debian: wordnet-base), Sources/LarderFoods/Data/foods.txt, languages.txt, subjects.txt and
+dishes.txt, and writes Sources/LarderFoods/Generated and Sources/CFoods/words.txt. With --check nothing is written; the
+exit status says whether anything would change.
 What is written by hand wins: WordNet adds kinds of foods that are there, and other names of them.
 """
 import argparse
+import collections
 import hashlib
 import itertools
 import pathlib
@@ -19,6 +20,9 @@ import unicodedata
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DATA = ROOT / "Sources/LarderFoods/Data"
 GENERATED = ROOT / "Sources/LarderFoods/Generated"
+WORDS = ROOT / "Sources/CFoods/words.txt"
+# Forms of six letters and more are looked up (RecipeLibrary.shortestSlip), whose words may have two letters less.
+SHORTEST_WORD = 4
 # noun.food in lexnames(5WN).
 FOOD_FILE = "13"
 # Words that rules are made of: a name that holds one is more than its parts.
@@ -157,6 +161,16 @@ def read_wordnet(folder):
         above = [p[1] for p in pointers if p[0] in ("@", "@i") and p[2] == "n"]
         synsets[fields[0]] = (lemmas, above)
     return synsets
+
+
+def read_words(folder):
+    """The words of WordNet that are not too short, in order, and their irregular forms."""
+    words = set()
+    for kind in ("noun", "verb", "adj", "adv"):
+        for name in (f"index.{kind}", f"{kind}.exc"):
+            for line in (folder / name).read_text(encoding="utf-8").splitlines():
+                words.update(re.findall(rf"^[a-z]{{{SHORTEST_WORD},}}(?= )", line))
+    return sorted(words)
 
 
 def merge(foods, dropped, synsets):
@@ -365,11 +379,10 @@ def subjects(path):
 
 
 def dishes(path):
-    """Lines of dishes by what is said of them, the words for whence they come in a cell of their own.
-
-    Each begins with a blank, as each of its words does.
+    """The names of each dish; and the words that are said of them, in order, each with the dishes by their numbers and
+    what it says of them: n, it is in a name; k, a kind of thing; p, whence it comes; t, something else that tells of it.
     """
-    lines, taken = [], {}
+    names, said, taken = [], collections.defaultdict(list), {}
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
@@ -385,15 +398,28 @@ def dishes(path):
         words = " ".join(cells[1:]).split()
         if len(words) != len(set(words)):
             sys.exit(f"{path.name}:{number}: a word is there twice")
-        lines.append(" " + " | ".join(cells))
-    return lines
+        for kind, cell in zip("nkpt", cells):
+            for word in dict.fromkeys(cell.replace(",", " ").split()):
+                said[word].append(f"{len(names)}{kind}")
+        names.append(",".join(split(cells[0])))
+    return names, [" ".join([word, *said[word]]) for word in sorted(said)]
 
 
 def swift(name, comment, lines, type="FoodTable"):
     """A Swift file with the lines as one literal."""
-    body = "\n".join("    " + line for line in lines)
+    return swifts(type, (name, comment, lines))
+
+
+def swifts(type, *tables):
+    """A Swift file with some tables, each a literal: a text where it is named lines, else an array."""
+    def literal(name, comment, lines):
+        if name.endswith("Lines"):
+            body = "\n".join("    " + line for line in lines)
+            return f"  /// {comment}\n  static let {name} = \"\"\"\n{body}\n    \"\"\"\n"
+        body = "\n".join(f'    "{line}",' for line in lines)
+        return f"  /// {comment}\n  static let {name}: [String] = [\n{body}\n  ]\n"
     return (f"// Made by Tests/Tools/make_foods.py; changes belong into Sources/LarderFoods/Data.\n"
-            f"extension {type} {{\n  /// {comment}\n  static let {name} = \"\"\"\n{body}\n    \"\"\"\n}}\n")
+            f"extension {type} {{\n" + "\n".join(literal(*table) for table in tables) + "}\n")
 
 
 def main():
@@ -419,12 +445,15 @@ def main():
         "  /// Another one for each change of the table: what was read with another table is read again.\n"
         f"  public static let version = \"{mark}\"\n}}\n")
     # What recipes are read with does not change with it.
-    files["DishDescriptions+Table.swift"] = swift(
-        "table", "` names | what it is | whence it comes | words that tell of it`.", dishes(DATA / "dishes.txt"), "DishDescriptions")
+    names, said = dishes(DATA / "dishes.txt")
+    files["DishDescriptions+Table.swift"] = swifts(
+        "DishDescriptions", ("names", "The names of each dish, separated by commas.", names),
+        ("wordLines", "A word and its dishes: their numbers, and what it is of each (name, kind, place, telling).", said))
     changed = False
     GENERATED.mkdir(exist_ok=True)
-    for name, text in files.items():
-        path = GENERATED / name
+    paths = {GENERATED / name: text for name, text in files.items()}
+    paths[WORDS] = "\n".join(read_words(arguments.wordnet)) + "\n"
+    for path, text in paths.items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             changed = True
             if not arguments.check:

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import LarderBytes
 internal import LarderText
 
 /// Dishes by what people say of them where the name escapes them: "cold spanish tomato soup".
@@ -21,7 +20,7 @@ public enum DishDescriptions {
   /// The most dishes that a description fits equally well.
   private static let mostDishes = 3
 
-  /// A line of the table beside the words of a description.
+  /// A dish of the table beside the words of a description.
   private struct Match {
     /// How many say what kind of thing it is, and how many tell of it.
     var kinds = 0
@@ -32,16 +31,13 @@ public enum DishDescriptions {
     var hasPlace = false
   }
 
-  /// Where a word may stand in a line.
-  private enum Cell { case names, kinds, places, telling }
-
   /// The dish that some words describe, or several that they fit equally well, each by its names, the usual one first.
   /// None where they describe no dish, or name one.
   ///
   /// - Parameter words: folded, without those that say nothing ("the", "recipe").
   /// - Returns: names of one or several folded words with blanks between them.
   ///
-  /// Cost: looking through a text of some 40 kB for each word.
+  /// Cost: a binary search for each word.
   public static func dishes(describedBy words: [String]) -> [[String]] {
     guard let stemmer = Stemmer(language: "en") else { return [] }
     var stems: [String] = []
@@ -50,17 +46,17 @@ public enum DishDescriptions {
       if !stems.contains(stem) { stems.append(stem) }
     }
     guard stems.count >= fewestTelling else { return [] }
-    var matches = [Match](repeating: Match(), count: starts.count)
+    var matches = [Match](repeating: Match(), count: names.count)
     for stem in stems { add(stem, stemmer, to: &matches) }
     var best: [Int] = []
     var weight = 0.0
-    for (line, match) in matches.enumerated() {
-      if match.isNamed, names(of: line).contains(where: { isNamed($0, stems, stemmer) }) {
+    for (dish, match) in matches.enumerated() {
+      if match.isNamed, names(of: dish).contains(where: { isNamed($0, stems, stemmer) }) {
         return []
       }
       guard match.weight >= weight, tells(match, of: stems.count) else { continue }
       if match.weight > weight { best.removeAll() }
-      best.append(line)
+      best.append(dish)
       weight = match.weight
     }
     return best.count > mostDishes ? [] : best.map(names)
@@ -76,95 +72,67 @@ public enum DishDescriptions {
 
   /// Whether all words of a name are among some stems.
   private static func isNamed(_ name: String, _ stems: [String], _ stemmer: Stemmer) -> Bool {
-    name.split(separator: " ").allSatisfy { stems.contains(stemmer.stem(String($0))) }
+    words(of: name).allSatisfy { stems.contains(stemmer.stem($0)) }
   }
 
-  /// Notes where words with a stem stand.
+  /// Notes of which dishes words with a stem are said.
   private static func add(_ stem: String, _ stemmer: Stemmer, to matches: inout [Match]) {
-    let text = table.utf8.span
-    // Each line once: it may have several forms of a word, and a form that is an exception is found by both ways.
+    // Each dish once: several forms of a word may be said of it, and a form that is an exception is found by both ways.
     var (kinds, telling): (Set<Int>, Set<Int>) = ([], [])
     for beginning in [stemmer.prefix(of: stem)] + stemmer.exceptions(of: stem) {
-      let piece = " " + beginning
-      var place = text.place(of: piece.utf8.span, from: 0)
-      while place < text.count {
-        let form = word(at: place + 1)
-        if form == stem || stemmer.stem(form) == stem {
-          let line = line(of: place)
-          switch cell(of: place, in: line) {
-          case .names: matches[line].isNamed = true
-          case .kinds: kinds.insert(line)
-          case .telling: telling.insert(line)
-          case .places:
-            matches[line].hasPlace = true
-            telling.insert(line)
+      for line in SortedLines.lines(of: wordLines.utf8.span, beginning: beginning) {
+        var entries = words(of: line)[...]
+        guard let word = entries.popFirst(),
+          word == stem || stemmer.stem(word) == stem
+        else { continue }
+        for entry in entries {
+          guard let dish = Int(entry.dropLast()), matches.indices.contains(dish) else { continue }
+          switch entry.last {
+          case "n": matches[dish].isNamed = true
+          case "k": kinds.insert(dish)
+          case "p":
+            matches[dish].hasPlace = true
+            telling.insert(dish)
+          default: telling.insert(dish)
           }
         }
-        place = text.place(of: piece.utf8.span, from: place + 1)
       }
     }
-    let weight = log(Double(starts.count) / Double(max(telling.count, 1)))
-    for line in kinds { matches[line].kinds += 1 }
-    for line in telling {
-      matches[line].telling += 1
-      matches[line].weight += weight
+    let weight = log(Double(names.count) / Double(max(telling.count, 1)))
+    for dish in kinds { matches[dish].kinds += 1 }
+    for dish in telling {
+      matches[dish].telling += 1
+      matches[dish].weight += weight
     }
   }
 
   // MARK: - The table
 
-  /// All lines, for tests.
-  package static var lines: [(names: [String], kinds: [String], telling: [String])] {
-    starts.indices.map { line in
-      let cells = table.split(separator: "\n")[line].split(separator: "|")
-        .map { $0.split(separator: " ").map(String.init) }
-      return (names(of: line), cells[1], cells[2] + cells[3])
-    }
+  private static func words(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
   }
 
-  /// Where its lines begin.
-  private static let starts: [Int] = {
-    let text = table.utf8.span
-    return [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-  }()
-
-  /// The line of a place in the table.
-  private static func line(of place: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= place { low = middle } else { high = middle }
-    }
-    return low
+  private static func names(of dish: Int) -> [String] {
+    names[dish].utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
   }
 
-  private static func cell(of place: Int, in line: Int) -> Cell {
-    let text = table.utf8.span
-    return switch (starts[line]..<place).count(where: { text[$0] == UInt8(ascii: "|") }) {
-    case 0: .names
-    case 1: .kinds
-    case 2: .places
-    default: .telling
+  /// All dishes with what is said of them, for tests.
+  package static var described: [(names: [String], kinds: [String], telling: [String])] {
+    var all = names.indices.map {
+      (names: names(of: $0), kinds: [String](), telling: [String]())
     }
-  }
-
-  /// The word that begins at a place.
-  private static func word(at start: Int) -> String {
-    let text = table.utf8.span
-    var end = start
-    while end < text.count, text[end] > UInt8(ascii: " "), text[end] != UInt8(ascii: ",") {
-      end += 1
+    for line in SortedLines.lines(of: wordLines.utf8.span, beginning: "") {
+      let entries = words(of: line)
+      let word = entries[0]
+      for entry in entries.dropFirst() {
+        guard let dish = Int(entry.dropLast()) else { continue }
+        switch entry.last {
+        case "n": break
+        case "k": all[dish].kinds.append(word)
+        default: all[dish].telling.append(word)
+        }
+      }
     }
-    return text.extracting(start..<end).text
-  }
-
-  /// The names of a line's dish.
-  private static func names(of line: Int) -> [String] {
-    let text = table.utf8.span
-    var end = starts[line]
-    while end < text.count, text[end] != UInt8(ascii: "|") { end += 1 }
-    return text.extracting(starts[line]..<end).text.split(separator: ",").map { name in
-      name.split(separator: " ").joined(separator: " ")
-    }
+    return all
   }
 }

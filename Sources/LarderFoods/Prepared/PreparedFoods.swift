@@ -1,6 +1,6 @@
 internal import CFoods
 
-/// The table of foods as it lies in the program, made of its texts by `make foods`.
+/// What lies in the program as it was made by `make foods`.
 enum PreparedFoods {
   /// The image of the table, without names in other languages.
   static var table: Span<UInt8> {
@@ -12,6 +12,12 @@ enum PreparedFoods {
   static var languages: Span<UInt8> {
     @_lifetime(immortal)
     get { unsafe span(larder_foods_languages) }
+  }
+
+  /// The words of English with four letters and more, a line each, in the order of their bytes.
+  static var words: Span<UInt8> {
+    @_lifetime(immortal)
+    get { unsafe span(larder_foods_words) }
   }
 
   @_lifetime(immortal)

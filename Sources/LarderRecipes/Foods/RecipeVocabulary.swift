@@ -18,6 +18,7 @@ package struct RecipeVocabulary: WishVocabulary {
     _ = LanguageTables.of(["en"])
     _ = FoodTable.shared.count
     _ = SynonymTable.builtIn.count
+    _ = Stemmer(language: "en")
   }
 
   package func subject(at words: ArraySlice<String>) -> (subject: WishSubject, count: Int)? {

@@ -70,7 +70,8 @@ struct SegmentMatcher {
       if case .none = result { return .none }
       if case .sparse(let list) = result, list.count == 0 { return .none }
       result = result.intersection(
-        try documents(of: node, among: result, cost: cost), documentCount: documentCount)
+        try documents(of: node, among: candidates(result), cost: cost),
+        documentCount: documentCount)
     }
     return result
   }
@@ -79,30 +80,31 @@ struct SegmentMatcher {
   func documents(
     of node: Node, among candidates: DocumentSet
   ) throws(SearchError) -> DocumentSet {
-    try documents(of: node, among: candidates, cost: try cost(node))
+    try documents(of: node, among: self.candidates(candidates), cost: try cost(node))
   }
 
   /// Where there are few candidates, columns and long lists are looked into for them alone.
   private func documents(
-    of node: Node, among candidates: DocumentSet, cost: Int
+    of node: Node, among candidates: Candidates, cost: Int
   ) throws(SearchError) -> DocumentSet {
     try SearchError.checkStack()
-    guard let few = few(candidates) else { return try set(node) }
+    guard candidates.areFew else { return try set(node) }
     switch node {
     case .all: return .all
     case .leaf(let leaf):
-      guard few.count * 8 < cost, leaf.knownDocuments(self) == nil,
+      guard candidates.count * 8 < cost, leaf.knownDocuments(self) == nil,
         let postings = try leaf.postings(self)
       else { return try set(node) }
-      return .sparse(try ListProbe.common(few, postings))
+      return .sparse(try ListProbe.common(candidates.list, postings))
     case .filter(let filter):
       if let key = filter.key, segment.setCache[key] != nil { return try set(node) }
-      return try filter.documents(segment, among: few)
+      return try filter.documents(segment, among: candidates.list)
     case .not(let inner):
-      return candidates.subtracting(
-        try documents(of: inner, among: candidates), documentCount: documentCount)
+      return candidates.set.subtracting(
+        try documents(of: inner, among: candidates, cost: try self.cost(inner)),
+        documentCount: documentCount)
     case .and(let parts):
-      var result = candidates
+      var result = candidates.set
       for part in parts {
         result = result.intersection(
           try documents(of: part, among: result), documentCount: documentCount)
@@ -112,19 +114,37 @@ struct SegmentMatcher {
       var result = DocumentSet.none
       for part in parts {
         result = result.union(
-          try documents(of: part, among: candidates), documentCount: documentCount)
+          try documents(of: part, among: candidates, cost: try self.cost(part)),
+          documentCount: documentCount)
       }
       return result
     case .atLeast: return try set(node)
     }
   }
 
-  /// The documents of a set, if it is a small part of all.
-  private func few(_ set: DocumentSet) -> GrowingBuffer<UInt32>? {
-    switch set {
-    case .all: nil
-    case .dense(let bits) where bits.countOnes() * Self.manyCandidates > documentCount: nil
-    case .none, .sparse, .dense: set.list(documentCount: documentCount)
+  private func candidates(_ set: DocumentSet) -> Candidates {
+    Candidates(set, documentCount: documentCount)
+  }
+
+  /// Documents that alone are of interest. All parts of a node are tested on the same ones, so their list is made once,
+  /// and only where one of them needs it.
+  private final class Candidates {
+    let set: DocumentSet
+    let count: Int
+    /// Whether they are a small part of all.
+    let areFew: Bool
+    private let documentCount: Int
+    private(set) lazy var list = set.list(documentCount: documentCount)
+
+    init(_ set: DocumentSet, documentCount: Int) {
+      (self.set, self.documentCount) = (set, documentCount)
+      count = set.count(documentCount: documentCount)
+      areFew =
+        switch set {
+        case .all: false
+        case .dense: count * SegmentMatcher.manyCandidates <= documentCount
+        case .none, .sparse: true
+        }
     }
   }
 

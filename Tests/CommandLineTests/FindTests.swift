@@ -39,7 +39,7 @@ import Testing
   @Test func aSearchSaysHowItsSegmentsAreRanked() throws {
     let tool = try SampleRecipes.importedTool()
     let one = try #require(
-      try tool.run("search", "--explain", "--format", "json", "sugar").json?["rankings"]
+      try tool.run("search", "--explain", "--format", "json", "flour").json?["rankings"]
         as? [String])
     #expect(
       one == [

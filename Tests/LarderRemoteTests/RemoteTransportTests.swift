@@ -71,11 +71,11 @@ import Testing
     writer.write(CallHead(.ping, session: UUID(), checksum: ""))
     var body = writer.bytes
     #expect(service.answer(RemoteRequest(body: body, right: .read)).status == 200)
-    body[4] = 2
+    body[4] = RemoteProtocol.version + 1
     let answer = service.answer(RemoteRequest(body: body, right: .read))
     #expect(answer.status == 400)
     let words = String(decoding: RecordingTransport.bytes(answer), as: UTF8.self)
-    #expect(words.contains("version 2 of the protocol"))
+    #expect(words.contains("version \(RemoteProtocol.version + 1) of the protocol"))
   }
 
   /// Nobody there, and a server that goes away.

@@ -2,19 +2,26 @@ internal import LarderLocks
 
 extension FullTextQuery {
   /// The words that a person may have misspelt, in order: none that are excluded, completed or looked for as similar.
-  package var typedWords: [String] {
+  package var typedWords: [String] { words(isExcluded: false) }
+
+  /// The same, those that are excluded among them.
+  package var allWords: [String] { words(isExcluded: true) }
+
+  private func words(isExcluded: Bool) -> [String] {
     var words: [String] = []
-    addWords(to: &words, depth: 0)
+    addWords(to: &words, isExcluded, depth: 0)
     return words
   }
 
-  private func addWords(to words: inout [String], depth: Int) {
-    if CallStack.isShort { return CallStack.more { addWords(to: &words, depth: depth) } }
+  private func addWords(to words: inout [String], _ isExcluded: Bool, depth: Int) {
+    if CallStack.isShort {
+      return CallStack.more { addWords(to: &words, isExcluded, depth: depth) }
+    }
     guard depth <= PredicateLimits.depth else { return }
     switch self {
     case .word(let text): words.append(text)
-    case .not: break
-    default: for part in parts ?? [] { part.addWords(to: &words, depth: depth + 1) }
+    case .not where !isExcluded: break
+    default: for part in parts ?? [] { part.addWords(to: &words, isExcluded, depth: depth + 1) }
     }
   }
 

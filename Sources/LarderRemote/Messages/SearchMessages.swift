@@ -56,6 +56,7 @@ extension QueryExpansions: Message {
     writer.write(CrossingSynonyms.text(of: synonyms))
     writer.write(spelledOutLetters)
     writer.write(ovenTemperatures)
+    writer.write(deniedWords.sorted())
     writer.write(maximumWords)
   }
 
@@ -66,6 +67,7 @@ extension QueryExpansions: Message {
     synonyms = CrossingSynonyms.table(of: try reader.read())
     spelledOutLetters = try reader.read()
     ovenTemperatures = try reader.read()
+    deniedWords = Set(try reader.read() as [String])
     maximumWords = try reader.natural("the most words")
   }
 }

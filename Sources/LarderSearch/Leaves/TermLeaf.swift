@@ -96,17 +96,32 @@ final class TermWeight: LeafWeight {
 
 extension SegmentMatcher {
   /// The documents that have a term in some fields, with its frequency there, each occurrence times its field's weight.
-  func fieldMatches(_ entry: TermEntry, fields: UInt32) throws(SearchError) -> Matches {
+  ///
+  /// - Parameter denial: occurrences right before this one do not count.
+  func fieldMatches(
+    _ entry: TermEntry, fields: UInt32, without denial: TermEntry? = nil
+  ) throws(SearchError) -> Matches {
     let matches = Matches()
     let weights = schema.weights
     let reader = try PositionCursor(entry, segment, coding: schema.positionCoding)
     let positions = GrowingBuffer<UInt32>()
+    let denials = try denial.map { entry throws(SearchError) in
+      try PositionCursor(entry, segment, coding: schema.positionCoding)
+    }
+    let denied = GrowingBuffer<UInt32>()
     while reader.cursor.document != TermCursor.end {
       let document = reader.cursor.document
       positions.removeAll()
       try reader.append(to: positions)
+      denied.removeAll()
+      if let denials {
+        try denials.cursor.advance(to: document)
+        if denials.cursor.document == document { try denials.append(to: denied) }
+      }
       var frequency: UInt64 = 0
       for index in 0..<positions.count {
+        // Texts have a gap between them: what is next is of the same one.
+        if denied.buffer.contains(positions[index] &+ 1) { continue }
         let field = try segment.field(of: positions[index], in: Int(document))
         if fields >> UInt32(field) & 1 == 1 { frequency += UInt64(weights[field]) }
       }

@@ -158,7 +158,7 @@ struct QueryCompiler {
         elements: parts.map { PhraseElement(term: $0.term, offset: $0.offset - origin) },
         lastIsPrefix: isPrefix)
     } else {
-      kind = isPrefix ? PrefixLeaf(prefix: first.term) : TermLeaf(term: first.term)
+      kind = isPrefix ? PrefixLeaf(prefix: first.term) : term(first.term, of: first.term, scope)
     }
     if !isPrefix, let expanded = try expanded(parts, kind, scope) { return node(expanded, scope) }
     return node(kind, scope)
@@ -190,17 +190,31 @@ struct QueryCompiler {
       of: words, allowsTypos: scope.scores, isQuoted: scope.isQuoted)
     guard !alternatives.isEmpty else { return nil }
     let own = (leaf(kind, scope), ExpansionTier.exact.weight)
-    return BestLeaf(choices: [own] + choices(of: alternatives, scope))
+    return BestLeaf(
+      choices: [own] + choices(of: alternatives, for: parts.count == 1 ? parts[0].term : nil, scope)
+    )
+  }
+
+  /// A leaf for a term that a word stands for.
+  private func term(_ term: String, of word: String, _ scope: Scope) -> any LeafKind {
+    guard let expansion, scope.expands, !scope.isQuoted,
+      expansion.expansions.deniedWords.contains(word)
+    else {
+      return TermLeaf(term: term)
+    }
+    return UndeniedLeaf(term: term)
   }
 
   /// A leaf for each alternative.
+  ///
+  /// - Parameter word: the one that they are for; nil for several.
   func choices(
-    of alternatives: [WordAlternative], _ scope: Scope
+    of alternatives: [WordAlternative], for word: String? = nil, _ scope: Scope
   ) -> [(leaf: QueryLeaf, tier: Double)] {
     alternatives.map { alternative in
       let kind: any LeafKind =
         alternative.terms.count == 1
-        ? TermLeaf(term: alternative.terms[0])
+        ? term(alternative.terms[0], of: word ?? "", scope)
         : PhraseLeaf(
           elements: alternative.terms.enumerated().map {
             PhraseElement(term: $0.element, offset: UInt32($0.offset))

@@ -20,6 +20,9 @@ struct CollectionLanguages {
   /// How many objects are in a language, whatever its region.
   private let counts: [String: Int]
 
+  /// Whether all objects are in one, whatever its region.
+  var isOne: Bool { counts.count == 1 }
+
   /// Makes those that somebody named.
   init(named: [String]) {
     all = named

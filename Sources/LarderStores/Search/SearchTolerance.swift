@@ -89,9 +89,11 @@ extension SearchRequest {
       query = try query.cuttingUnspaced { (word) throws(StoreError) in try count(word, reader) > 0 }
     }
     if let vocabulary = tolerance.vocabulary {
-      var wishes = WishReader(languages: languages, vocabulary: vocabulary(languages))
+      let vocabulary = vocabulary(languages)
+      var wishes = WishReader(languages: languages, vocabulary: vocabulary)
       wishes.isWhileTyping = tolerance.isWhileTyping
       try take(wishes.read(query), reader)
+      options.expansions.deniedWords = labelled(vocabulary)
       let own = try language(of: typed, in: collection, asking: reader)
       if tolerance.languages == nil, let code = own.first {
         // Its words have forms by its own rules, whether many objects are in it or few.
@@ -150,12 +152,26 @@ extension SearchRequest {
     self.wish = wish
   }
 
+  /// The words, folded, of what objects are labelled to be free of.
+  private func labelled(_ vocabulary: any WishVocabulary) -> Set<String> {
+    let words = query.allWords.prefix(options.expansions.maximumWords).map {
+      Folding.search.fold($0)
+    }
+    return Set(
+      words.filter { word in
+        guard let (subject, count) = vocabulary.subject(at: [word]) else { return false }
+        return count == 1 && subject.isClass && !subject.isDiet
+      })
+  }
+
   /// The codes by which objects are in the language of what was typed, most frequent first; none where it is that of
   /// nearly all, or not known.
   private func language(
     of typed: String, in collection: CollectionLanguages, asking reader: any StoreReader
   ) throws(StoreError) -> [String] {
-    guard !collection.all.isEmpty, entity.searchAttributeNames["language"] != nil else { return [] }
+    guard !collection.all.isEmpty, !collection.isOne,
+      entity.searchAttributeNames["language"] != nil
+    else { return [] }
     var language = LanguageGuess.language(
       ofQuery: typed, least: wish == nil ? Self.fewestWords : 1
     ).map { LanguageCode.withoutRegion($0) }

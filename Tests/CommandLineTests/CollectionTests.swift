@@ -34,7 +34,7 @@ import Testing
       #expect(
         Set(hit.keys) == [
           "id", "uri", "title", "time", "yield", "servings", "rating", "tags", "score",
-          "isPartial", "copies", "path", "snippet",
+          "isPartial", "doubts", "copies", "path", "snippet",
         ])
       #expect(
         (hit["uri"] as? String)?.wholeMatch(of: /larder:\/\/[0-9A-F-]{36}\/Recipe\/p\d+/) != nil)

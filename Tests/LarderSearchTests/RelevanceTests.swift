@@ -319,7 +319,7 @@ internal import Testing
   }
 
   @Test(arguments: [TestIndex.oneField, TestIndex.twoFields])
-  func `what is essential comes first, then what is preferred, each in the usual order`(
+  func `what is essential comes first, and what is not preferred counts less than half`(
     schema: SearchSchema
   ) throws {
     var corpus = RandomCorpus(.fromEnvironment("tiers"))
@@ -345,12 +345,20 @@ internal import Testing
       }
       var first = try options.essential.map(keys)
       if first.isEmpty { first = [Set(usual.filter { !$0.isPartial }.map(\.key))] }
-      if let preferred = options.preferred { first.append(try keys(preferred)) }
+      let preferred = try options.preferred.map(keys)
       func tier(_ hit: SearchMatches.Hit) -> Int {
         first.reduce(0) { 2 * $0 + ($1.contains(hit.key) ? 0 : 1) }
       }
-      let expected = (0..<8).flatMap { number in usual.filter { tier($0) == number } }
-      if Set(usual.map(tier)).count > 1 { parted += 1 }
+      func counted(_ hit: SearchMatches.Hit) -> (score: Double, isPreferred: Int) {
+        preferred?.contains(hit.key) ?? true ? (hit.score, 1) : (hit.score * 0.4, 0)
+      }
+      let expected = (0..<8).flatMap { number in
+        usual.enumerated().filter { tier($0.element) == number }.sorted {
+          let (left, right) = (counted($0.element), counted($1.element))
+          return left == right ? $0.offset < $1.offset : left > right
+        }.map(\.element)
+      }
+      if expected.map(\.key) != usual.map(\.key) { parted += 1 }
       let found = try test.index.search(query, options: options)
       #expect(found.hits.map(\.key) == expected.map(\.key), "\(query) \(options)")
       #expect(found.hits.map(\.score) == expected.map(\.score))

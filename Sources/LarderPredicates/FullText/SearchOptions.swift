@@ -21,7 +21,8 @@ public struct SearchOptions: Sendable {
   /// match the second, and so on: the words that matter most. Words of them stand for others as those of the query do.
   /// None: with `preferred`, those come first that miss no word.
   public var essential: [FullTextQuery] = []
-  /// Of those and of the others, hits that match this come first; nil: none do. Nothing of either scores.
+  /// Of those and of the others, hits that match this come first, unless others fit so much better that less than half of
+  /// their score is more. Nil: none do. Nothing of either scores.
   public var preferred: FullTextQuery?
   /// Whether documents that miss some of several words are hits too, which score less by what those would add. What is
   /// excluded, fields, groups and attributes may not be missed.

@@ -251,6 +251,7 @@ extension RecipeLibrary {
       results.total == 0
       ? wish.contradictions
       : wish.contradictions.filter { !wish.dietContradictions.contains($0) }
+    try markDoubts(wish, request.entity, &results)
     if request.options.explainsScores {
       for place in results.hits.indices {
         results.hits[place].reasons += try doubts(results.hits[place].objectID).reasons(wish)
@@ -267,6 +268,29 @@ extension RecipeLibrary {
     request.query = all
     request.options = options
     results.excluded = max(0, try store.search(request).total - results.total)
+  }
+
+  /// Says of each hit what of it is not known.
+  ///
+  /// Cost: one more search, among the hits alone.
+  private func markDoubts(
+    _ wish: Wish, _ recipe: ResolvedEntity, _ results: inout RecipeSearchResults
+  ) throws(StoreError) {
+    let absences = wish.understood.compactMap { part in
+      part.subject?.absence.map { (sentence: part.sentence, condition: $0) }
+    }
+    guard !absences.isEmpty, !results.hits.isEmpty else { return }
+    var hits = QueryFact(.raw("the hits"))
+    hits.keys = results.hits.map(\.objectID.key).sorted()
+    let known = try store.search(
+      SearchRequest(
+        entity: recipe,
+        query: .and(Parts(absences.map { .attribute($0.condition) } + [.fact(hits)])),
+        limit: results.hits.count)
+    ).hits.map(\.objectID)
+    for place in results.hits.indices where !known.contains(results.hits[place].objectID) {
+      results.hits[place].doubts = absences.map(\.sentence)
+    }
   }
 
   private func doubts(_ id: ObjectID) throws(StoreError) -> RecipeDoubts {

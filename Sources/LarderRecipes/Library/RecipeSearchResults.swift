@@ -13,6 +13,9 @@ public struct RecipeSearchResults: Sendable {
     public var score: Double
     /// Whether the recipe misses some of the words.
     public var isPartial = false
+    /// What was asked to be left out and the recipe may hold all the same, since a line of it is not known: "without nuts",
+    /// "vegan". Of several things all, though some may be known.
+    public var doubts: [String] = []
     /// How many more times the collection has the recipe; 0 where copies are hits of their own.
     public var copies = 0
     /// The parts of the score; empty unless they were asked for.

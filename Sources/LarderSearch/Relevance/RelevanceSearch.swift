@@ -129,15 +129,39 @@ struct RelevanceSearch {
     let all = try ranked.sets()
     var tiers = [all]
     let first = essential.isEmpty ? [weight] : essential
-    for first in first + (preferred.map { [$0] } ?? []) {
+    for first in first {
       let sets = try first.sets(among: all)
       tiers = tiers.flatMap { $0.parted(by: sets, ranked.snapshot) }
     }
+    let liked = try preferred?.sets(among: all)
     var best: [RankedDocument] = []
     for sets in tiers where best.count < limit {
-      best += try self.best(limit - best.count, in: sets)
+      let wanted = limit - best.count
+      guard let liked else {
+        best += try self.best(wanted, in: sets)
+        continue
+      }
+      let parts = sets.parted(by: liked, ranked.snapshot)
+      best += Self.merged(
+        try self.best(wanted, in: parts[0]), others: try self.best(wanted, in: parts[1])
+      ).prefix(wanted)
     }
     return best
+  }
+
+  /// Those that are preferred and others as one list: those come first unless others fit far better.
+  private static func merged(
+    _ preferred: [RankedDocument], others: [RankedDocument]
+  ) -> [RankedDocument] {
+    var merged: [RankedDocument] = []
+    var rest = preferred[...]
+    for other in others {
+      while let first = rest.first, first.score >= other.score * RelevanceWeights.notPreferred {
+        merged.append(rest.removeFirst())
+      }
+      merged.append(other)
+    }
+    return merged + rest
   }
 
   /// The first of some documents.

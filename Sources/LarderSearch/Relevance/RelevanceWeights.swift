@@ -32,6 +32,8 @@ enum RelevanceWeights {
   static let titleShare = 0.7
   /// What a title gains of that besides whose head is that of the query: see `TitleHead`.
   static let head = 0.25
+  /// What the score of a document that is not preferred counts beside the scores of those that are.
+  static let notPreferred = 0.4
 
   // What a word matches by way of something that it stands for counts by the tier of the best match there is.
 

@@ -49,9 +49,13 @@ struct SearchReport {
       let isWhole = isTitle && hit.snippet?.text == hit.title
       text += marked(hit.title, isWhole ? hit.snippet?.matches ?? [] : [], else: .bold) + "\n"
       let part = hit.isPartial ? "  (some of the words)" : ""
+      let doubts =
+        hit.doubts.isEmpty
+        ? "" : "  (not known: \(SafeText.line(hit.doubts.joined(separator: ", "))))"
       let copies = hit.copies > 0 ? "  (+\(Wording.count(hit.copies, "copy", "copies")))" : ""
       let place =
-        "p\(hit.objectID.key)" + part + copies + (hit.path.map { "  " + SafeText.line($0) } ?? "")
+        "p\(hit.objectID.key)" + part + doubts + copies
+        + (hit.path.map { "  " + SafeText.line($0) } ?? "")
       text += "  " + terminal.styled(place, .dim) + "\n"
       if let words = facts[hit.objectID.key].map(Self.words), !words.isEmpty {
         text += "  " + SafeText.line(words) + "\n"
@@ -239,6 +243,8 @@ struct SearchReport {
         ListReport.write(facts: facts[hit.objectID.key], to: &json)
         json.member("score", hit.score)
         json.member("isPartial", hit.isPartial)
+        json.key("doubts")
+        json.array(hit.doubts) { json, doubt in json.value(doubt) }
         json.member("copies", hit.copies)
         if !hit.reasons.isEmpty {
           json.key("why")

@@ -43,7 +43,8 @@ extension CommonWords {
     using want wanted wants wish son daughter husband wife mom mum mother dad father brother sister boyfriend \
     girlfriend roommate toddler whatcha gotta hate hates what's whats who's how's where's here's that's it's there's \
     let's i'll we're we've feel feeling craving mood today tonight tomorrow hubby friends guests \
-    eat eats eating maybe think guess whatever whichever plz pls thx w decent loved liked
+    eat eats eating maybe think guess whatever whichever plz pls thx w decent loved liked anyway anyways \
+    food foods still trying tried
     """,
     "es": """
     algo algún alguna alguno busco buen buena buenas bueno buenos dame favor gracias gustaría hacer haces hacen hago \

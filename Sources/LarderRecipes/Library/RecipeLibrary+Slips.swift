@@ -30,7 +30,7 @@ extension RecipeLibrary {
     guard !options.isExact, !options.isWhileTyping,
       let correction = try store.corrections(
         for: query, entity: recipe, expansions: typed.request.options.expansions,
-        sparing: { isKnown($0, options) })
+        sparing: { isKnown($0, options) || EnglishWords.contains($0) })
     else { return typed }
     // Only what is read otherwise is misspelt: a "sick" friend is not meant for a stick, nor a "class party" for clams.
     let known = typed.request.wordsUnderstood

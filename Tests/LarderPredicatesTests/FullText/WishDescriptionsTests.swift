@@ -58,7 +58,7 @@ import Testing
 
   @Test func `keto may be missed, as other words may`() throws {
     let wish = try read("keto bread")
-    #expect(wish.understood.map(\.sentence) == ["low carb"])
+    #expect(wish.understood.map(\.sentence) == ["low carb", "without sugar", "without rice"])
     #expect(
       wish.query.conditions.first
         == .or([.phrase("low carb"), .word("keto"), .word("ketogenic"), .word("keto")]))
@@ -85,6 +85,10 @@ import Testing
     #expect(
       try read("stew, except i'm allergic to milk").understood.map(\.sentence) == ["without milk"])
     #expect(try read("cookies, we can't do milk").understood.map(\.sentence) == ["without milk"])
+    for text in ["trying to cut out milk but want cookies", "giving up milk, cookies"] {
+      #expect(try read(text).understood.map(\.sentence) == ["without milk"])
+    }
+    #expect(try read("cut out milk cookies").understood.isEmpty)
   }
 
   @Test func `what does not go in the oven is not baked`() throws {
@@ -102,5 +106,28 @@ import Testing
       return
     }
     #expect(parts.contains(.phrase("no bake")))
+  }
+
+  @Test(arguments: [
+    ("something sweet with milk", "dessert", FullTextQuery.word("cake")),
+    ("chicken on a stick", "skewers", .word("satay")),
+  ])
+  func `what has many names is found by any of them`(
+    text: String, usual: String, other: FullTextQuery
+  ) throws {
+    let wish = try read(text)
+    #expect(wish.understood.map(\.sentence) == [usual])
+    let names = wish.query.conditions.compactMap { condition -> [FullTextQuery]? in
+      switch condition {
+      case .boosted(.or(let names), 1), .or(let names): names.array
+      default: nil
+      }
+    }
+    #expect(names.joined().contains(other))
+  }
+
+  @Test func `something savory is anything`() throws {
+    let wish = try read("something savory with milk")
+    #expect(wish.query.requiredWords == ["with", "milk"])
   }
 }

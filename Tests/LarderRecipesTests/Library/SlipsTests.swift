@@ -83,6 +83,13 @@ import Testing
     #expect(all.flatMap { $0.explanation.failures.map(\.reason) }.contains(.excluded))
   }
 
+  @Test(arguments: ["sticker fun without nuts", "stickers no walnuts"])
+  func `a word of English is no other one`(query: String) throws {
+    let (_, library) = try library(Self.recipes + [("Snicker Bars", ["2 snickers"])])
+    let found = try library.search(query)
+    #expect(!found.understood.isEmpty && !found.understood.contains { $0.contains(" for ") })
+  }
+
   /// "Sick" is no word of the tables, and a stick is nothing that is asked for.
   @Test(arguments: [
     "walnuts make me sick, cookies", "cookies for a sick friend", "tomatoey lasagna",

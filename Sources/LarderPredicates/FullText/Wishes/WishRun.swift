@@ -11,7 +11,7 @@ struct WishRun {
     case choice([[String]])
     case process(WishProcess)
     /// What is called by these names, and is without something.
-    case paraphrase([String], without: WishSubject?, isRequired: Bool)
+    case paraphrase([String], without: [WishSubject], isRequired: Bool)
     case time(Double)
     case occasion
     /// How much there is of something, and what has just so much.
@@ -156,7 +156,7 @@ struct WishRun {
     if let found = diet(at: place) { return found }
     if let group = absenceBehind(at: place) ?? absenceInWord(at: place) { return .group(group) }
     if mayBegin, let (meant, end) = tables.paraphrases.find(text.texts, at: place) {
-      let without = meant.without.flatMap { vocabulary.subject(at: [$0])?.subject }
+      let without = meant.without.compactMap { vocabulary.subject(at: [$0])?.subject }
       return group(
         place..<end, .paraphrase(meant.names, without: without, isRequired: meant.isRequired))
     }
@@ -165,6 +165,8 @@ struct WishRun {
     }
     if let found = purpose(at: place) ?? amount(at: place) { return found }
     if let (subject, end) = subject(at: place), !subject.isDiet {
+      // Kids are no goats.
+      if end == place + 1, tables.eaters.contains(text.texts[place]) { return nil }
       let choice = choice(at: place)
       // What is being typed may become the name of something else.
       if asked.count < WishReader.comparedSubjects, !isOpen || end < count {
@@ -272,7 +274,8 @@ struct WishRun {
       typed: text.typed(foods[0].range.lowerBound..<foods[foods.count - 1].range.upperBound))
   }
 
-  /// The last words of a name that are one themselves, of what it is a kind of; all of it where there are none.
+  /// The last words of a name that are one themselves, of what it is a kind of; all of it where there are none, and where
+  /// the first ones name a food: who asks for lentil soup asks for lentils no less than for soup.
   private func kind(of subject: WishSubject, at range: Range<Int>) -> Range<Int> {
     guard range.count > 1, text.isWhole(range) else { return range }
     for start in range.reversed().dropLast() where text.tokens[start].startsWord {
@@ -280,10 +283,15 @@ struct WishRun {
       if let (kind, count) = vocabulary.subject(at: text.texts[rest]), count == rest.count,
         !kind.isDiet, vocabulary.rulesOut(kind, subject)
       {
-        return rest
+        return isFood(range.lowerBound..<start) ? range : rest
       }
     }
     return range
+  }
+
+  private func isFood(_ range: Range<Int>) -> Bool {
+    guard let (subject, count) = vocabulary.subject(at: text.texts[range]) else { return false }
+    return count == range.count && !subject.isDiet
   }
 
   // MARK: - Choices

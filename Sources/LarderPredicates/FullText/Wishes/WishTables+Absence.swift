@@ -66,6 +66,7 @@ extension WishTables {
     does not need, needs no, need no, doesn't require, does not require, requires no, ran out of, i'm out of, \
     we're out of, am out of, are out of, hate, hates, dislike, dislikes, don't do, doesn't do, does not do, can't do, \
     cannot do, can not do, can't stand, cannot stand, won't eat, will not eat, doesn't like, does not like, \
+    trying to cut out, have to cut out, had to cut out, need to cut out, cutting out, giving up, gave up, \
     not a fan of, not fond of, never eats, never eat, have no, has no, got no, nothing, nothing with, \
     nothing containing
     """,

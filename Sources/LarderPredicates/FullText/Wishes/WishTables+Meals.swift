@@ -18,7 +18,9 @@ extension WishTables {
     kids birthday party, \
     kid's birthday party, class party, dinner party, dinner parties, office party, garden party, camping trip, \
     family reunion, baby shower, bridal shower, cold day, rainy day, snow day, freezing cold outside, cold outside, \
-    afternoon tea, tailgate, tailgating, movie night, game night, housewarming, open house, big crowd, big game
+    afternoon tea, tailgate, tailgating, movie night, game night, housewarming, open house, big crowd, big game, \
+    kids party, kids' party, childrens party, children's party, something savory, something savoury, \
+    anything savory, anything savoury
     """,
     "es": "fiesta de cumpleaños, barbacoa con amigos, día de campo, noche de cine",
     "fr": "fête d'anniversaire, pique nique, soirée film, fête des voisins, kermesse",

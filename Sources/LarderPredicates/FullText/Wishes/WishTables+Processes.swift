@@ -12,12 +12,12 @@ enum WishProcess: Hashable, Sendable {
 struct WishParaphrase: Hashable, Sendable {
   /// Names of it, the usual one first; one of them has to be there.
   var names: [String]
-  /// The English name of what it is without: there is no alcohol in a mocktail.
-  var without: String?
+  /// English names of what it is without: there is no alcohol in a mocktail.
+  var without: [String]
   /// Whether one of the names has to be there, whatever else is missed.
   var isRequired: Bool
 
-  init(_ names: String..., without: String? = nil, isRequired: Bool = true) {
+  init(_ names: String..., without: [String] = [], isRequired: Bool = true) {
     (self.names, self.without, self.isRequired) = (names, without, isRequired)
   }
 }
@@ -66,9 +66,24 @@ extension WishTables {
 
   private static let paraphraseWords: [String: [(forms: String, paraphrase: WishParaphrase)]] = [
     "da": [("noget sødt", .init("dessert"))],
-    "de": [("etwas süßes, was süßes, irgendwas süßes", .init("nachtisch", "dessert"))],
+    "de": [
+      (
+        "etwas süßes, was süßes, irgendwas süßes",
+        .init("nachtisch", "dessert", "kuchen", "kekse", "torte", "pudding", "eis")
+      )
+    ],
     "en": [
-      ("something sweet, anything sweet", .init("dessert")),
+      (
+        "something sweet, anything sweet, sweet treat, sweet treats",
+        .init(
+          "dessert", "cake", "cookies", "pie", "pudding", "ice cream", "brownies", "candy", "fudge",
+          "cobbler",
+          "tart", "truffles")
+      ),
+      (
+        "on a stick, on sticks",
+        .init("skewers", "kebabs", "kabobs", "satay", "on a stick", isRequired: false)
+      ),
       ("something chocolatey, something chocolaty, anything chocolatey", .init("chocolate")),
       ("night before", .init("overnight")),
       // Not as one of the other names of ground meat: recipes mince garlic.
@@ -82,15 +97,40 @@ extension WishTables {
         "doesn't go in the oven, does not go in the oven, don't go in the oven, never goes in the oven",
         .init("no bake", "unbaked", "no baking", "without baking")
       ),
-      ("keto, ketogenic, keto friendly", .init("low carb", "keto", "ketogenic", isRequired: false)),
+      (
+        "keto, ketogenic, keto friendly",
+        .init(
+          "low carb", "keto", "ketogenic",
+          without: ["sugar", "wheat", "rice", "potato", "corn", "oats", "beans"], isRequired: false)
+      ),
+      (
+        "paleo, paleo friendly",
+        .init(
+          "paleo",
+          without: ["dairy", "wheat", "rice", "corn", "oats", "beans", "soy", "peanuts", "sugar"],
+          isRequired: false)
+      ),
+      (
+        "whole30, whole 30, whole30 compliant",
+        .init(
+          "whole30",
+          without: [
+            "dairy", "wheat", "rice", "corn", "oats", "beans", "soy", "peanuts", "sugar", "honey",
+            "alcohol",
+          ], isRequired: false)
+      ),
       (
         "mocktail, mocktails",
-        .init("mocktail", "punch", "lemonade", "spritzer", "cooler", "slush", without: "alcohol")
+        .init("mocktail", "punch", "lemonade", "spritzer", "cooler", "slush", without: ["alcohol"])
       ),
     ],
-    "es": [("algo dulce", .init("postre"))],
-    "fr": [("quelque chose de sucré", .init("dessert"))],
-    "it": [("qualcosa di dolce", .init("dolce", "dessert"))],
+    "es": [("algo dulce", .init("postre", "pastel", "tarta", "galletas", "flan", "helado"))],
+    "fr": [
+      ("quelque chose de sucré", .init("dessert", "gâteau", "tarte", "biscuits", "crème", "glace"))
+    ],
+    "it": [
+      ("qualcosa di dolce", .init("dolce", "dessert", "torta", "crostata", "biscotti", "gelato"))
+    ],
     "nb": [("noe søtt", .init("dessert"))],
     "nl": [("iets zoets", .init("nagerecht", "dessert"))],
     "pl": [("coś słodkiego", .init("deser"))],

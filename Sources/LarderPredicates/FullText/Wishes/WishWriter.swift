@@ -109,9 +109,9 @@ struct WishWriter {
       hasWords = true
     case .paraphrase(let names, let without, let isRequired):
       understood.append(.paraphrase(names[0], typed: typed))
-      if let without {
-        understood.append(.without(without, typed: typed))
-        exclude(without)
+      for subject in without {
+        understood.append(.without(subject, typed: typed))
+        exclude(subject)
       }
       parts.append(isRequired ? Self.required(names + [typed]) : Self.naming(names + [typed]))
       hasWords = true

@@ -26,8 +26,9 @@ public struct QueryExpansions: Sendable {
   /// Whether temperatures of ovens stand for the same on other scales: "375F" for "190 °C" and "gas mark 5".
   public var ovenTemperatures = false
 
-  /// Words that are no match where "free" stands behind them, as on a label: "peanut" is not in "peanut free". Those that
-  /// more than some thousand documents have, and few of these have "free", are a match everywhere.
+  /// Words that are no match where "free" stands behind them, as on a label: "peanut" is not in "peanut free". They are
+  /// one before "free range" and "free of". Those that more than some thousand documents have, and few of these have
+  /// "free", are a match everywhere.
   public var deniedWords: Set<String> = []
 
   /// The most words that stand for others: each costs its look at the dictionaries.

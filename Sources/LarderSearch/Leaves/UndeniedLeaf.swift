@@ -2,6 +2,8 @@
 struct UndeniedLeaf: LeafKind {
   /// What denies a term that stands before it.
   static let denial = "free"
+  /// What stands behind a denial that is none: "2 eggs, free range", "crab meat, free of shells".
+  static let pardons = ["range", "of", "from"]
   /// Of a term that more documents have, most of them have to have the denial too.
   static let fewDocuments = 4096
 
@@ -21,8 +23,13 @@ struct UndeniedLeaf: LeafKind {
         guard let entry = try matcher.segment.entry(term), entry.documentCount > 0 else {
           return Matches()
         }
+        var pardons: [TermEntry] = []
+        for pardon in Self.pardons {
+          if let entry = try matcher.segment.entry(pardon) { pardons.append(entry) }
+        }
         return try matcher.fieldMatches(
-          entry, fields: leaf.fields ?? ~0, without: try matcher.segment.entry(Self.denial))
+          entry, fields: leaf.fields ?? ~0, without: try matcher.segment.entry(Self.denial),
+          unless: pardons)
       }
     }
     // How rare it is tells what it is worth, and most that have it may be free of it.

@@ -3,8 +3,8 @@ internal import LarderBytes
 extension IngredientLineParser {
   /// The longest name of the table that starts at a position and ends where a word does.
   ///
-  /// Case is folded, full stops and plural endings in parentheses are ignored, runs of spaces are
-  /// one.
+  /// Case is folded, full stops, plural endings in parentheses and parentheses around a later word
+  /// are ignored, runs of spaces are one.
   func matchName(at start: Int) -> (entry: Int, end: Int)? {
     guard start < count else { return nil }
     if let spoon = singleLetterSpoon(at: start) { return spoon }
@@ -13,6 +13,7 @@ extension IngredientLineParser {
     var length = 0
     var spaces = 0
     var hash = UnitTable.emptyHash
+    var isInside = false
     while position < count, length < UnitTable.maximumLength - 4 {
       let byte = base[position]
       if byte == UInt8(ascii: "."), length > 0, digit(at: position + 1) == nil {
@@ -24,6 +25,16 @@ extension IngredientLineParser {
         if best?.end == position { best?.end = end }
         position = end
         continue
+      }
+      // "2 colheres (sopa) de azeite"
+      if byte == UInt8(ascii: "("), length > 0, scratch[length - 1] == 0x20, !isInside {
+        isInside = true
+        position += 1
+        continue
+      }
+      if byte == UInt8(ascii: ")"), isInside {
+        if best?.end == position { best?.end = position + 1 }
+        return best
       }
       let space = spaceLength(position)
       if space > 0 {

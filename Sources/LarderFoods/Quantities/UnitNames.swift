@@ -26,7 +26,8 @@ package enum UnitNames {
     (
       "cup", .volume,
       """
-      cup|cups|c|tasse|tassen|tasses|taza|tazas|tazza|tazze|kop|kopje|kopjes|xícara|xícaras|xicara|xicaras|chávena|\
+      cup|cups|c|tasse|tassen|tasses|taza|tazas|tazza|tazze|kop|kopje|kopjes|xícara|xícaras|xicara|xicaras|\
+      xícara chá|xícaras chá|xicara cha|xicaras cha|tazza da tè|tazze da tè|chávena|\
       chávenas|kopp|koppar|kopper|kuppi|kuppia|filiżanka|filiżanki|hrnek|hrnky|csésze|su bardağı|fincan|cană|căni|\
       šolja|šálek|чашка|чашки|чашек|φλιτζάνι|φλιτζάνια|φλ|カップ|杯|컵|कप|ถ้วย|ถ้วยตวง|chén|كوب|أكواب|כוס|כוסות
       """
@@ -36,9 +37,12 @@ package enum UnitNames {
       """
       tablespoon|tablespoons|tablespoonful|tbsp|tbsps|tbs|tbl|tblsp|tbls|el|esslöffel|essl|eßlöffel|cuillère à soupe|\
       cuillères à soupe|cuillere à soupe|cuilleres à soupe|cuillere a soupe|cuilleres a soupe|cuil à soupe|\
-      c à soupe|c à s|cà s|càs|cs|cucharada|cucharadas|cucharada sopera|cucharadas soperas|cda|cdas|cucchiaio|cucchiai|\
-      eetlepel|eetlepels|colher de sopa|colheres de sopa|colher sopa|colheres sopa|matsked|matskedar|msk|spsk|\
-      spiseske|spiseskeer|ss|spiseskje|spiseskjeer|rkl|ruokalusikka|ruokalusikallista|łyżka|łyżki|łyżek|łyżka stołowa|\
+      c à soupe|c à s|cà s|càs|cs|cucharada|cucharadas|cucharada sopera|cucharadas soperas|\
+      cucharada de sopa|cucharadas de sopa|cda|cdas|cucchiaio|cucchiai|\
+      cucchiaio da minestra|cucchiai da minestra|cucchiaio da tavola|cucchiai da tavola|cucchiaio da zuppa|\
+      cucchiai da zuppa|eetlepel|eetlepels|colher de sopa|colheres de sopa|colher sopa|colheres sopa|matsked|\
+      matskedar|msk|spsk|spiseske|spiseskeer|ss|spiseskje|spiseskjeer|rkl|ruokalusikka|ruokalusikallista|łyżka|\
+      łyżki|łyżek|łyżka stołowa|\
       łyżki stołowe|lžíce|lžic|lžička velká|polévková lžíce|evőkanál|ek|yemek kaşığı|lingură|linguri|žlica|žlice|\
       столовая ложка|столовые ложки|столовых ложки|столовых ложек|ст ложка|ст ложки|ст ложек|ст л|стл|\
       κουταλιά σούπαςιές σούπαςιά της σούπαςιές της σούπαςιάιές|κ σ|κσ|\
@@ -51,8 +55,10 @@ package enum UnitNames {
       """
       teaspoon|teaspoons|teaspoonful|tsp|tsps|tl|teelöffel|teel|cuillère à café|cuillères à café|cuillere à café|\
       cuilleres à café|cuillere a cafe|cuilleres a cafe|cuillère à thé|cuillères à thé|cuil à café|c à café|c à c|càc|\
-      cucharadita|cucharaditas|cdta|cdtas|cdita|cucchiaino|cucchiaini|theelepel|theelepels|colher de chá|\
-      colheres de chá|colher chá|colheres chá|colher de café|colheres de café|tesked|teskedar|tsk|teske|teskeer|ts|\
+      cucharadita|cucharaditas|cdta|cdtas|cdita|cucchiaino|cucchiaini|\
+      cucchiaino da tè|cucchiaini da tè|cucchiaino da caffè|cucchiaini da caffè|theelepel|theelepels|colher de chá|\
+      colheres de chá|colher chá|colheres chá|colher de café|colheres de café|\
+      colher café|colheres café|tesked|teskedar|tsk|teske|teskeer|ts|\
       teskje|teskjeer|tl|teelusikka|teelusikallista|łyżeczka|łyżeczki|łyżeczek|lžička|lžičky|lžiček|čajová lžička|\
       teáskanál|tk|kk|kávéskanál|çay kaşığı|linguriță|lingurițe|žličica|žličice|чайная ложка|чайные ложки|\
       чайных ложки|чайных ложек|ч ложка|ч ложки|ч л|члάκιάκιαάκι γλυκούάκια γλυκού|\
@@ -62,7 +68,10 @@ package enum UnitNames {
     ),
     (
       "dessertspoon", .volume,
-      "dessertspoon|dessertspoons|dsp|tatlı kaşığı|cuillère à dessert|barnsked"
+      """
+      dessertspoon|dessertspoons|dsp|tatlı kaşığı|cuillère à dessert|cuillères à dessert|colher de sobremesa|\
+      colheres de sobremesa|colher sobremesa|colheres sobremesa|cucharada de postre|cucharadas de postre|barnsked
+      """
     ),
     ("spoon", .volume, "spoon|spoons|löffel|चम्मच|ملعقة|ложка|ложки|ложек"),
     (

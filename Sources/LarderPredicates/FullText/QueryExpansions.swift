@@ -26,10 +26,10 @@ public struct QueryExpansions: Sendable {
   /// Whether temperatures of ovens stand for the same on other scales: "375F" for "190 °C" and "gas mark 5".
   public var ovenTemperatures = false
 
-  /// Words that are no match where "free" stands behind them, as on a label: "peanut" is not in "peanut free". They are
-  /// one before "free range" and "free of". Those that more than some thousand documents have, and few of these have
-  /// "free", are a match everywhere.
-  public var deniedWords: Set<String> = []
+  /// By the folded word of the query: the phrases in which it means something else and is no match, as "peanut" in "peanut
+  /// free". Of words that more than some thousand documents have, they are looked for only where most of these have all
+  /// words of such a phrase.
+  public var otherMeanings: [String: [OtherMeaning]] = [:]
 
   /// The most words that stand for others: each costs its look at the dictionaries.
   ///

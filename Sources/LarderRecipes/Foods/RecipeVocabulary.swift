@@ -66,6 +66,8 @@ package struct RecipeVocabulary: WishVocabulary {
     DishDescriptions.dishes(describedBy: words)
   }
 
+  package func otherMeanings(of word: String) -> [OtherMeaning] { OtherMeanings.of(word) }
+
   package func amount(at words: ArraySlice<String>) -> WishAmount? {
     guard let found = IngredientParser().beginning(words.joined(separator: " ")) else { return nil }
     var (count, end) = (0, 0)

@@ -56,7 +56,9 @@ extension QueryExpansions: Message {
     writer.write(CrossingSynonyms.text(of: synonyms))
     writer.write(spelledOutLetters)
     writer.write(ovenTemperatures)
-    writer.write(deniedWords.sorted())
+    let words = otherMeanings.keys.sorted()
+    writer.write(words)
+    for word in words { writer.write(otherMeanings[word] ?? []) }
     writer.write(maximumWords)
   }
 
@@ -67,8 +69,23 @@ extension QueryExpansions: Message {
     synonyms = CrossingSynonyms.table(of: try reader.read())
     spelledOutLetters = try reader.read()
     ovenTemperatures = try reader.read()
-    deniedWords = Set(try reader.read() as [String])
+    for word in try reader.read() as [String] { otherMeanings[word] = try reader.read() }
     maximumWords = try reader.natural("the most words")
+  }
+}
+
+extension OtherMeaning: Message {
+  func write(to writer: inout MessageWriter) {
+    writer.write(before)
+    writer.write(after)
+    writer.write(pardons)
+  }
+
+  init(from reader: inout MessageReader) throws(MessageError) {
+    self.init()
+    before = try reader.read()
+    after = try reader.read()
+    pardons = try reader.read()
   }
 }
 

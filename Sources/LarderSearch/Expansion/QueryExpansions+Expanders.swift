@@ -5,7 +5,7 @@ extension QueryExpansions {
   /// Whether words stand for themselves alone.
   var isNone: Bool {
     typos == .never && languages.isEmpty && !spelledOutLetters && synonyms.count == 0
-      && !ovenTemperatures && deniedWords.isEmpty
+      && !ovenTemperatures && otherMeanings.isEmpty
   }
 
   /// All sources of alternatives but typos, which come in where these and the word match little.
@@ -27,7 +27,7 @@ extension QueryExpansions {
     guard !isNone, query.hasMoreWords(than: maximumWords) else { return self }
     var fewer = QueryExpansions()
     fewer.typos = typos
-    fewer.deniedWords = deniedWords
+    fewer.otherMeanings = otherMeanings
     fewer.maximumWords = maximumWords
     return fewer
   }

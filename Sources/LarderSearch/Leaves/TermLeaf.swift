@@ -97,45 +97,21 @@ final class TermWeight: LeafWeight {
 extension SegmentMatcher {
   /// The documents that have a term in some fields, with its frequency there, each occurrence times its field's weight.
   ///
-  /// - Parameters:
-  ///   - denial: occurrences right before this one do not count.
-  ///   - pardons: where one of these stands behind the denial, they do.
+  /// - Parameter others: where occurrences do not count.
   func fieldMatches(
-    _ entry: TermEntry, fields: UInt32, without denial: TermEntry? = nil,
-    unless pardons: [TermEntry] = []
+    _ entry: TermEntry, fields: UInt32, notIn others: OtherPlaces? = nil
   ) throws(SearchError) -> Matches {
     let matches = Matches()
     let weights = schema.weights
     let reader = try PositionCursor(entry, segment, coding: schema.positionCoding)
     let positions = GrowingBuffer<UInt32>()
-    func cursor(_ entry: TermEntry) throws(SearchError) -> PositionCursor {
-      try PositionCursor(entry, segment, coding: schema.positionCoding)
-    }
-    let denials = try denial.map(cursor)
-    let pardons = try pardons.map(cursor)
-    let denied = GrowingBuffer<UInt32>()
-    let pardoned = GrowingBuffer<UInt32>()
-    func append(_ other: PositionCursor, _ found: GrowingBuffer<UInt32>) throws(SearchError) {
-      let document = reader.cursor.document
-      try other.cursor.advance(to: document)
-      if other.cursor.document == document { try other.append(to: found) }
-    }
     while reader.cursor.document != TermCursor.end {
       let document = reader.cursor.document
       positions.removeAll()
       try reader.append(to: positions)
-      denied.removeAll()
-      pardoned.removeAll()
-      if let denials { try append(denials, denied) }
-      if denied.count > 0 { for pardon in pardons { try append(pardon, pardoned) } }
       var frequency: UInt64 = 0
       for index in 0..<positions.count {
-        // Texts have a gap between them: what is next is of the same one.
-        if denied.buffer.contains(positions[index] &+ 1),
-          !pardoned.buffer.contains(positions[index] &+ 2)
-        {
-          continue
-        }
+        if let others, try others.contain(positions[index], in: document) { continue }
         let field = try segment.field(of: positions[index], in: Int(document))
         if fields >> UInt32(field) & 1 == 1 { frequency += UInt64(weights[field]) }
       }

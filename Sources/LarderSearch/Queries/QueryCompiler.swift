@@ -198,11 +198,11 @@ struct QueryCompiler {
   /// A leaf for a term that a word stands for.
   private func term(_ term: String, of word: String, _ scope: Scope) -> any LeafKind {
     guard let expansion, scope.expands, !scope.isQuoted,
-      expansion.expansions.deniedWords.contains(word)
+      let others = expansion.expansions.otherMeanings[word], !others.isEmpty
     else {
       return TermLeaf(term: term)
     }
-    return UndeniedLeaf(term: term)
+    return MeaningLeaf(term: term, others: others)
   }
 
   /// A leaf for each alternative.

@@ -93,7 +93,7 @@ extension SearchRequest {
       var wishes = WishReader(languages: languages, vocabulary: vocabulary)
       wishes.isWhileTyping = tolerance.isWhileTyping
       try take(wishes.read(query), reader)
-      options.expansions.deniedWords = labelled(vocabulary)
+      options.expansions.otherMeanings = otherMeanings(vocabulary)
       let own = try language(of: typed, in: collection, asking: reader)
       if tolerance.languages == nil, let code = own.first {
         // Its words have forms by its own rules, whether many objects are in it or few.
@@ -152,16 +152,24 @@ extension SearchRequest {
     self.wish = wish
   }
 
-  /// The words, folded, of what objects are labelled to be free of.
-  private func labelled(_ vocabulary: any WishVocabulary) -> Set<String> {
+  /// The phrases in which words of the query mean something else; of classes of foods, what objects are labelled to be
+  /// free of.
+  private func otherMeanings(_ vocabulary: any WishVocabulary) -> [String: [OtherMeaning]] {
+    var meanings: [String: [OtherMeaning]] = [:]
     let words = query.allWords.prefix(options.expansions.maximumWords).map {
       Folding.search.fold($0)
     }
-    return Set(
-      words.filter { word in
-        guard let (subject, count) = vocabulary.subject(at: [word]) else { return false }
-        return count == 1 && subject.isClass && !subject.isDiet
-      })
+    for word in words {
+      // Who looks for garlic cloves means these.
+      var others = vocabulary.otherMeanings(of: word).filter { !$0.isNamed(in: words) }
+      if let (subject, count) = vocabulary.subject(at: [word]), count == 1, subject.isClass,
+        !subject.isDiet
+      {
+        others.append(.label)
+      }
+      if !others.isEmpty { meanings[word] = others }
+    }
+    return meanings
   }
 
   /// The codes by which objects are in the language of what was typed, most frequent first; none where it is that of

@@ -125,6 +125,13 @@ public protocol WishVocabulary: Sendable {
   ///
   /// - Parameter words: folded, without those that say nothing.
   func dishes(describedBy words: [String]) -> [[String]]
+
+  /// The phrases in which a word means something else than alone: "cloves" in "garlic cloves".
+  ///
+  /// Without an implementation of one's own: none.
+  ///
+  /// - Parameter word: folded by `Folding.search`.
+  func otherMeanings(of word: String) -> [OtherMeaning]
 }
 
 extension WishVocabulary {
@@ -147,6 +154,9 @@ extension WishVocabulary {
 
   /// None: words describe nothing.
   public func dishes(describedBy words: [String]) -> [[String]] { [] }
+
+  /// None: words mean the same everywhere.
+  public func otherMeanings(of word: String) -> [OtherMeaning] { [] }
 
   /// Nil: what is asked for and left out contradicts itself.
   public func others(of excluded: WishSubject, than asked: [WishSubject]) -> WishSubject? { nil }

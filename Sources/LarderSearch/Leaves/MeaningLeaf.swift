@@ -1,13 +1,13 @@
-/// A term where no "free" stands behind it: a recipe that is labelled "peanut free" has no peanuts.
-struct UndeniedLeaf: LeafKind {
-  /// What denies a term that stands before it.
-  static let denial = "free"
-  /// What stands behind a denial that is none: "2 eggs, free range", "crab meat, free of shells".
-  static let pardons = ["range", "of", "from"]
-  /// Of a term that more documents have, most of them have to have the denial too.
+internal import LarderPredicates
+
+/// A term where it is not part of a phrase that means something else: a recipe that is labelled "peanut free" has no
+/// peanuts, and a "cuillère à soupe" is a spoon.
+struct MeaningLeaf: LeafKind {
+  /// Of a term that more documents have, most of them have to have the words of such a phrase too.
   static let fewDocuments = 4096
 
   let term: String
+  let others: [OtherMeaning]
 
   var text: String { term }
   // Which documents it has depends on all of them.
@@ -17,19 +17,14 @@ struct UndeniedLeaf: LeafKind {
 
   func weight(_ leaf: QueryLeaf, in view: IndexView) throws(SearchError) -> any LeafWeight {
     guard try isLooked(in: view) else { return try TermLeaf(term: term).weight(leaf, in: view) }
-    let key = "\(leaf.fields ?? 0) \(term) but not \(Self.denial)"
-    let find = { [term] (matcher: SegmentMatcher) throws(SearchError) -> Matches in
+    let key = "\(leaf.fields ?? 0) \(term) but not \(others.map(\.text).joined(separator: "|"))"
+    let find = { [term, others] (matcher: SegmentMatcher) throws(SearchError) -> Matches in
       try matcher.cachedMatches(key) { () throws(SearchError) in
         guard let entry = try matcher.segment.entry(term), entry.documentCount > 0 else {
           return Matches()
         }
-        var pardons: [TermEntry] = []
-        for pardon in Self.pardons {
-          if let entry = try matcher.segment.entry(pardon) { pardons.append(entry) }
-        }
         return try matcher.fieldMatches(
-          entry, fields: leaf.fields ?? ~0, without: try matcher.segment.entry(Self.denial),
-          unless: pardons)
+          entry, fields: leaf.fields ?? ~0, notIn: OtherPlaces(others, matcher))
       }
     }
     // How rare it is tells what it is worth, and most that have it may be free of it.
@@ -47,20 +42,25 @@ struct UndeniedLeaf: LeafKind {
   private func isLooked(in view: IndexView) throws(SearchError) -> Bool {
     let count = try view.snapshot.count(term, isTitle: false) { _, _ in }
     if count <= Self.fewDocuments { return true }
-    var both: [DocumentSet] = []
-    for number in view.snapshot.segments.indices {
-      let matcher = view.matcher(number)
-      guard let entry = try matcher.segment.entry(term),
-        let denial = try matcher.segment.entry(Self.denial)
-      else {
-        both.append(.none)
-        continue
+    for other in others {
+      var both: [DocumentSet] = []
+      for number in view.snapshot.segments.indices {
+        let matcher = view.matcher(number)
+        var sets: [DocumentSet] = []
+        for term in [term] + other.before + other.after {
+          guard let entry = try matcher.segment.entry(term) else {
+            sets = [.none]
+            break
+          }
+          sets.append(try matcher.termSet(term, entry, isTitle: false))
+        }
+        both.append(
+          sets.dropFirst().reduce(sets[0]) {
+            $0.intersection($1, documentCount: matcher.documentCount)
+          })
       }
-      both.append(
-        try matcher.termSet(term, entry, isTitle: false).intersection(
-          matcher.termSet(Self.denial, denial, isTitle: false), documentCount: matcher.documentCount
-        ))
+      if view.liveCount(both) * 2 >= count { return true }
     }
-    return view.liveCount(both) * 2 >= count
+    return false
   }
 }

@@ -73,6 +73,9 @@ struct FoodRule: Sendable {
         phrases: [
           "if", "wenn", "falls", "si", "se", "als", "om", "hvis", "jos", "jesli", "если",
         ], effect: .condition),
+      FoodRule(
+        phrases: ["breaded", "battered", "crumbed", "in batter", "flour dusted"],
+        effect: .doubts(FoodClasses(.gluten))),
       // Bread of sprouted grains is called flourless; so is cake that has none.
       FoodRule(
         phrases: ["flourless", "flour free"],
@@ -90,7 +93,8 @@ struct FoodRule: Sendable {
           "bones removed", "bone removed", "pin bone", "pin bones removed", "any bones removed",
           "skin and bones removed", "bones and skin removed", "giblets removed", "ribs removed",
           "dusting the cake", "for the cake", "such as jell o", "like jell o", "c a cafe",
-          "cuillere a cafe", "cuilleres a cafe", "tasse a cafe",
+          "toast these", "toast them", "toast first",
+          "toast until", "cuillere a cafe", "cuilleres a cafe", "tasse a cafe",
         ], effect: .and),
       // Said of milk and the like; fat is no food there.
       FoodRule(

@@ -32,7 +32,7 @@ extension Kitchen {
     pork and beans, red bean paste, hummus, rice cracker, caramel apple, potato casserole, mashed potato mix
     egg substitute, egg wash, easter egg, foie gras, liver, jerky, meatball, shrimp paste, bonito flake
     beef sausage, lamb sausage, turkey bacon, cheeseburger, beef ramen, chicken ramen, shrimp noodle
-    filled pasta, coleslaw, french fried onion, dried onion, black vinegar, balsamic vinegar, preserved lemon
+    filled pasta, coleslaw, french fried onion, black vinegar, balsamic vinegar, preserved lemon
     chocolate coated caramel peanut nougat, clam juice, ketchup, horseradish, pickle, caper
     dried apricot, dried cherry, dried cranberry, dried apple, dried mango, dried pineapple, dried peach, dried pear
     dried banana, dried blueberry, dried strawberry, maraschino cherry, split pea

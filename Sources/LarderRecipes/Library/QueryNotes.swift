@@ -42,6 +42,7 @@ struct QueryNotes {
     of query: FullTextQuery, _ request: SearchRequest, _ results: RecipeSearchResults
   ) throws(StoreError) {
     for meal in request.rareMeals { addMeal(meal.typed, meal.count) }
+    for fact in request.wish?.facts ?? [] { try addAbsence(fact.name) }
     addLength(request)
     var conditions: [AttributeCondition] = []
     for leaf in query.leaves {
@@ -63,13 +64,11 @@ struct QueryNotes {
 
   /// Notes that a meal is not asked for, since hardly a recipe names it.
   private mutating func addMeal(_ typed: String, _ count: Int) {
-    let recipes =
-      switch count {
-      case 0: "no recipe here says"
-      case 1: "1 recipe here says"
-      default: "\(count) recipes here say"
-      }
-    add("\(recipes) \"\(typed)\": it need not be there")
+    switch count {
+    case 0: add("no recipe here says \"\(typed)\": it is not asked for")
+    case 1: add("only 1 recipe here says \"\(typed)\": others are shown too")
+    default: add("only \(count) recipes here say \"\(typed)\": others are shown too")
+    }
   }
 
   /// Notes that not all words of a long text are searched for.

@@ -62,6 +62,8 @@ extension RecipeLibrary {
   private static let spareHits = 2
   /// With fewer hits a word may be misspelt.
   private static let fewHits = 3
+  /// The most things of which it is said that they are not known.
+  private static let mostDoubts = 16
 
   /// Begins to make ready what sentences are read with, on another thread: words of English and the table of foods.
   ///
@@ -117,15 +119,21 @@ extension RecipeLibrary {
     return results
   }
 
-  /// A text as a query: what a person types, or a raw query of Spotlight, whose recipes are looked up.
+  /// A text as a query: what a person types; or the address of a page or a raw query of Spotlight, whose recipes are looked
+  /// up.
   func parsed(
     _ text: String, _ recipe: ResolvedEntity, _ options: RecipeSearchOptions
   ) throws -> FullTextQuery {
-    guard Self.isRawQuery(text) else {
+    let predicate: ObjectPredicate
+    if let addresses = PageAddress.forms(of: text) {
+      predicate = .comparison(
+        Comparison(.keyPath(["url"]), .in, .constant(.list(addresses.map { .string($0) }))))
+    } else if Self.isRawQuery(text) {
+      predicate = try Self.predicateConversion(store.model).read(text, as: .raw)
+        .mappingFullText { query throws(StoreError) in try lookingUp(query) }
+    } else {
       return try Self.parser(recipe, isWhileTyping: options.isWhileTyping).parse(text)
     }
-    let predicate = try Self.predicateConversion(store.model).read(text, as: .raw)
-      .mappingFullText { query throws(StoreError) in try lookingUp(query) }
     var fact = QueryFact(.raw(text))
     fact.keys = try store.fetchIDs(StoreFetchRequest(entity: recipe, predicate: predicate))
       .map(\.key).sorted()
@@ -245,12 +253,12 @@ extension RecipeLibrary {
   private func explain(
     _ wish: Wish, _ request: SearchRequest, _ results: inout RecipeSearchResults
   ) throws(StoreError) {
-    results.understood = wish.understood.map(\.sentence)
-    // A vegan may well eat the ice cream that was found.
-    results.contradictions =
-      results.total == 0
-      ? wish.contradictions
-      : wish.contradictions.filter { !wish.dietContradictions.contains($0) }
+    results.understood = wish.sentences
+    results.contradictions = wish.contradictions.filter { contradiction in
+      guard let first = results.hits.first else { return true }
+      // A vegan may well eat the ice cream that was found.
+      return !contradiction.isOfDiet && !Self.names(contradiction.asked, first)
+    }.map(\.text)
     try markDoubts(wish, request.entity, &results)
     if request.options.explainsScores {
       for place in results.hits.indices {
@@ -272,25 +280,41 @@ extension RecipeLibrary {
 
   /// Says of each hit what of it is not known.
   ///
-  /// Cost: one more search, among the hits alone.
+  /// Cost: one more search among the hits alone; one for each thing where something is not known.
   private func markDoubts(
     _ wish: Wish, _ recipe: ResolvedEntity, _ results: inout RecipeSearchResults
   ) throws(StoreError) {
-    let absences = wish.understood.compactMap { part in
+    var conditions = wish.understood.compactMap { part in
       part.subject?.absence.map { (sentence: part.sentence, condition: $0) }
     }
-    guard !absences.isEmpty, !results.hits.isEmpty else { return }
-    var hits = QueryFact(.raw("the hits"))
-    hits.keys = results.hits.map(\.objectID.key).sorted()
-    let known = try store.search(
-      SearchRequest(
-        entity: recipe,
-        query: .and(Parts(absences.map { .attribute($0.condition) } + [.fact(hits)])),
-        limit: results.hits.count)
-    ).hits.map(\.objectID)
-    for place in results.hits.indices where !known.contains(results.hits[place].objectID) {
-      results.hits[place].doubts = absences.map(\.sentence)
+    conditions += wish.answered
+    guard !conditions.isEmpty, !results.hits.isEmpty else { return }
+    let all = try hits(results.hits, meeting: conditions.map(\.condition), recipe)
+    if all.count == results.hits.count { return }
+    for (sentence, condition) in conditions.prefix(Self.mostDoubts) {
+      let known = try hits(results.hits, meeting: [condition], recipe)
+      for place in results.hits.indices where !known.contains(results.hits[place].objectID) {
+        results.hits[place].doubts.append(sentence)
+      }
     }
+  }
+
+  /// Those of some hits that meet all of some conditions.
+  private func hits(
+    _ hits: [RecipeSearchResults.Hit], meeting conditions: [AttributeCondition],
+    _ recipe: ResolvedEntity
+  ) throws(StoreError) -> Set<ObjectID> {
+    var fact = QueryFact(.raw("the hits"))
+    fact.keys = hits.map(\.objectID.key).sorted()
+    let query = FullTextQuery.and(Parts(conditions.map { .attribute($0) } + [.fact(fact)]))
+    let found = try store.search(SearchRequest(entity: recipe, query: query, limit: hits.count))
+    return Set(found.hits.map(\.objectID))
+  }
+
+  /// Whether a hit's title has all words of a text.
+  private static func names(_ text: String, _ hit: RecipeSearchResults.Hit) -> Bool {
+    let title = Folding.search.fold(hit.title)
+    return Folding.search.fold(text).split(separator: " ").allSatisfy { title.contains($0) }
   }
 
   private func doubts(_ id: ObjectID) throws(StoreError) -> RecipeDoubts {

@@ -139,7 +139,12 @@ extension SearchRequest {
     }
     var preferred = wish.preferred.map { [$0] } ?? []
     // What objects do not say of themselves is neither asked for nor left out.
-    for fact in wish.facts where try has(fact.name, reader) {
+    var wish = wish
+    for fact in wish.facts {
+      guard try has(fact.name, reader) else {
+        wish.unanswered.insert(fact.name)
+        continue
+      }
       preferred.append(wish.titled.map { .or([.attribute(fact), $0]) } ?? .attribute(fact))
       if case .range(nil, _) = fact.test {
         query = query.excluding(missing: fact, unless: wish.titled)

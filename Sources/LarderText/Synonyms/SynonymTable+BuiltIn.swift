@@ -311,7 +311,9 @@ extension SynonymTable {
     main course, main dish, hauptgericht
     dessert, nachtisch, nachspeise
     finger food, fingerfood
-    chocolate, chocolatey, chocolaty
+    chocolate, chocolatey, chocolaty, choc
+    peanut butter and jelly, pb j, pb and j, pbj
+    extra virgin olive oil, evoo
     hot chocolate, hot cocoa
     iced tea, ice tea
     eggnog, egg nog

@@ -109,7 +109,7 @@ import Testing
     Line("2 colheres (café) de sal", 2, "teaspoon", "sal"),
     Line("3 Colheres (sopa) de azeite", 3, "tablespoon", "azeite"),
     Line("2 colheres (grandes) de mel", 2, nil, "colheres de mel"),
-    Line("2 cups (tea) of milk", 2, "cup", "milk"), Line("2 cups (16 oz) milk", 2, "cup", "milk"),
+    Line("2 cups (16 oz) milk", 2, "cup", "milk"),
     Line("1 spicchio d'aglio", 1, "clove", "aglio"),
     Line("farina 300 g", 300, "gram", "farina"),
     Line("2 el olie", 2, "tablespoon", "olie"),

@@ -379,7 +379,7 @@ import Testing
     let found = try library.search("vegetarian supper, beans")
     #expect(Set(found.hits.map(\.title)) == ["Bean Stew", "Honey Bean Stew"])
     #expect(found.total == 2)
-    #expect(found.notes == ["no recipe here says \"supper\": it need not be there"])
+    #expect(found.notes == ["no recipe here says \"supper\": it is not asked for"])
     #expect(try library.search("beef stew supper").total == 2)
     #expect(try library.search("supper").total == 0)
     let pasted = String(repeating: "supper, dinner ", count: 2_000) + "beef"
@@ -405,7 +405,7 @@ import Testing
     let library = RecipeLibrary(store: collection.store)
     let found = try library.search("beans supper")
     #expect(found.total == 102 && found.hits.first?.title == "Bean Supper")
-    #expect(found.notes == ["1 recipe here says \"supper\": it need not be there"])
+    #expect(found.notes == ["only 1 recipe here says \"supper\": others are shown too"])
   }
 
   @Test func `the answer says what was understood and how many recipes that took away`() throws {

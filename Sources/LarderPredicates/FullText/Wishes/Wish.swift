@@ -15,6 +15,8 @@ public struct Wish: Hashable, Sendable {
   /// What was said of times and servings, in the order of the query. It is not in `query`: who asks knows whether the
   /// documents have such values.
   public var facts: [AttributeCondition] = []
+  /// The attributes of facts that no document has: they were not asked for.
+  public var unanswered: Set<String> = []
   /// Conditions that are a matter of taste ("quick"), or say how much of something there is ("three bananas"): documents
   /// that meet them may come first, others are hits too.
   public var preferences: [AttributeCondition] = []
@@ -22,10 +24,18 @@ public struct Wish: Hashable, Sendable {
   public var foods: [Food] = []
   /// Documents whose title names the dish that the words describe match this; nil where they describe none.
   public var described: FullTextQuery?
-  /// What contradicts itself ("vegan beef": beef is asked for and left out), in words.
-  public var contradictions: [String] = []
-  /// Of these, what a diet leaves out by its nature: what is found for "vegan ice cream" is vegan all the same.
-  public var dietContradictions: [String] = []
+  /// What contradicts itself ("vegan beef": beef is asked for and left out).
+  public var contradictions: [Contradiction] = []
+
+  /// A food that is asked for, and that something leaves out.
+  public struct Contradiction: Hashable, Sendable {
+    /// The food, as typed.
+    public var asked: String
+    /// What is said of it, in words.
+    public var text: String
+    /// Whether a diet leaves it out by its nature: what is found for "vegan ice cream" is vegan all the same.
+    public var isOfDiet: Bool
+  }
 
   /// A food that is asked for, or several of which one will do, and the words that name it.
   public struct Food: Hashable, Sendable {
@@ -39,6 +49,34 @@ public struct Wish: Hashable, Sendable {
 
   /// Makes the wish in which nothing was understood: the query as it is.
   public init(query: FullTextQuery) { self.query = query }
+
+  /// With more things that one name leaves out ("keto"), they are said in one sentence.
+  private static let longestList = 2
+
+  /// What was understood, in plain English sentences, in the order of the query.
+  public var sentences: [String] {
+    var sentences: [String] = []
+    var rest = understood[...]
+    while let part = rest.first {
+      let list = rest.prefix { $0.typed == part.typed && $0.isWithout }
+      if list.count > Self.longestList {
+        let names = list.compactMap(\.subject?.name)
+        sentences.append(
+          "without " + names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1])
+        rest = rest.dropFirst(list.count)
+      } else {
+        sentences.append(part.sentence)
+        rest = rest.dropFirst()
+      }
+    }
+    return sentences
+  }
+
+  /// The facts that documents may have, with what was understood.
+  public var answered: [(sentence: String, condition: AttributeCondition)] {
+    zip(understood.lazy.filter(\.isFact).map(\.sentence), facts)
+      .filter { !unanswered.contains($1.name) }.map { ($0, $1) }
+  }
 }
 
 /// One thing that was understood. `typed` is the text of it.
@@ -89,6 +127,16 @@ public enum WishPart: Hashable, Sendable {
     case .choice, .paraphrase, .described, .process, .time, .occasion, .amount, .purpose, .quick,
       .servings:
       nil
+    }
+  }
+
+  fileprivate var isWithout: Bool { if case .without = self { true } else { false } }
+
+  /// Whether it is one of the facts.
+  fileprivate var isFact: Bool {
+    switch self {
+    case .time, .servings: true
+    default: false
     }
   }
 

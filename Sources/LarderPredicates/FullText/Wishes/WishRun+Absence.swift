@@ -22,6 +22,9 @@ extension WishRun {
       start += 1
     }
     guard let marker = tables.before.find(texts, at: start) else { return nil }
+    if tables.open.find(texts, at: start)?.end == marker.end {
+      return closedAbsence(at: passed(from: marker.end), from: place)
+    }
     if let found = denial(from: place, marker: start..<marker.end) { return found }
     let first = passed(from: marker.end)
     // "Easy, not fast."
@@ -45,14 +48,18 @@ extension WishRun {
       if subject.isDiet { return .kept(until: end) }
       if let end = behind(at: end) { return .kept(until: end) }
       guard let list = list(at: named) else { return nil }
+      let isAll = [0..<place, list.end..<count].allSatisfy {
+        texts[$0].allSatisfy(questions.contains)
+      }
       // "What's a good substitute for eggs?" has nothing to be without them.
-      if tables.substitutes.find(texts, at: start)?.end == marker.end,
-        [0..<place, list.end..<count].allSatisfy({ texts[$0].allSatisfy(questions.contains) })
-      {
+      if isAll, tables.substitutes.find(texts, at: start)?.end == marker.end {
         return .kept(until: marker.end)
       }
-      let (names, isAll) = names(list, isDenied: isDenial(start..<marker.end), from: place)
-      if isAll { return titles(without: names, from: place, to: list.end) }
+      if isAll, !isDenial(start..<marker.end), let (food, end) = food(ofDish: list, at: named) {
+        return group(place..<end, .without([food]))
+      }
+      let (names, isTitle) = names(list, isDenied: isDenial(start..<marker.end), from: place)
+      if isTitle { return titles(without: names, from: place, to: list.end) }
       let end = tables.tails.find(texts, at: list.end)?.end ?? list.end
       let meaning = Meaning.without(list.subjects.map(\.subject), named: names)
       return group(place..<end, meaning) ?? group(place..<list.end, meaning)
@@ -64,6 +71,31 @@ extension WishRun {
     let effect = tables.effects[process.value]
     if !hasTitles, case .excludes = effect { return nil }
     return group(place..<process.end, .process(effect))
+  }
+
+  /// "Leave the cilantro out", but not "leave the skin on".
+  private mutating func closedAbsence(at named: Int, from place: Int) -> Finding? {
+    guard let list = list(at: named), let tail = tables.tails.find(text.texts, at: list.end) else {
+      return nil
+    }
+    return group(place..<tail.end, .without(list.subjects.map(\.subject)))
+  }
+
+  /// What "no onion soup" leaves out of soup, where it asks for nothing else.
+  private func food(ofDish list: Listed, at place: Int) -> (food: WishSubject, end: Int)? {
+    guard list.subjects.count == 1 else { return nil }
+    for end in (place..<list.end).reversed().dropLast() where text.tokens[end - 1].endsWord {
+      let (first, rest) = (text.texts[place..<end], text.texts[end..<list.end])
+      guard let food = vocabulary.subject(at: first), food.count == first.count,
+        !food.subject.isDiet, !food.subject.isDish,
+        let dish = vocabulary.subject(at: rest), dish.count == rest.count,
+        // Garlic pasta sauce is a name of pasta sauce.
+        dish.subject.isDish
+          || rest.count > 1 && dish.subject.presence == list.subjects[0].subject.presence
+      else { continue }
+      return (food.subject, end)
+    }
+    return nil
   }
 
   /// "Not too sweet" says how something is, and not what is in it: candy is sweet, and not meant.
@@ -90,10 +122,10 @@ extension WishRun {
   }
 
   /// Of what is left out, what a title may not say: a burger is none by what is in it, and bread that "isn't bread" is
-  /// called so. `isAll`: what is in it does not matter.
+  /// called so. `isTitle`: what is in it does not matter.
   private mutating func names(
     _ list: Listed, isDenied: Bool, from place: Int
-  ) -> (names: [String], isAll: Bool) {
+  ) -> (names: [String], isTitle: Bool) {
     guard hasTitles else { return ([], false) }
     let inside = Self.occurrences(text.texts[place..<list.end])
     let named = list.subjects.filter { found in
@@ -153,7 +185,7 @@ extension WishRun {
       !text.tokens[end - 1].hasCommaBehind, end == count || tables.joiners[text.texts[end]] == nil
     else { return nil }
     let phrase = text.texts[start..<end].joined(separator: " ")
-    return group(place..<end, .process(.lacks([phrase])))
+    return group(place..<end, .process(.lacks([phrase], preferring: [])))
   }
 
   /// "Not creamy" is without cream, and not called so.

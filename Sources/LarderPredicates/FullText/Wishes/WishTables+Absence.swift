@@ -11,6 +11,7 @@ extension WishTables {
     behind.add(Self.phrases(Self.absenceBehind[code], without: ordinary), ())
     closings.add(Self.closingPhrases[code], ())
     tails.add(Self.absenceTails[code], ())
+    open.add(Self.openMarkers[code], ())
     kept.add(Self.keptPhrases[code], ())
     leads.formUnion(Self.words(Self.absenceLeads[code]))
     passed.formUnion(Self.words(Self.passedWords[code]))
@@ -68,7 +69,10 @@ extension WishTables {
     cannot do, can not do, can't stand, cannot stand, won't eat, will not eat, doesn't like, does not like, \
     trying to cut out, have to cut out, had to cut out, need to cut out, cutting out, giving up, gave up, \
     not a fan of, not fond of, never eats, never eat, have no, has no, got no, nothing, nothing with, \
-    nothing containing
+    nothing containing, doesn't go in, does not go in, don't go in, never goes in, drop the, ditch, ditch the, \
+    ditching, ditching the, lose the, forget the, none of that, none of the, nobody likes, no one likes, \
+    nobody eats, no one eats, nobody wants, easy on the, go easy on the, leave the, leave, leaving the, \
+    leave that, leave any, keep the, keep, keeping the
     """,
     "es": """
     sin, ni, ni con, sin nada de, libre de, libres de, nada de, que no lleve, que no lleven, que no tenga, que no tengan, \
@@ -322,11 +326,17 @@ extension WishTables {
   ]
 
   private static let absenceTails: [String: String] = [
-    "en": "added, at all, in it, in them", "de": "zusatz, drin, darin, dabei, drauf, rein",
+    "en": "added, at all, in it, in them, out of it, out of them, out",
+    "de": "zusatz, drin, darin, dabei, drauf, rein",
     "es": "añadido, añadida, dentro",
     "fr": "ajouté, ajoutée, ajoutés, dedans", "it": "aggiunto, aggiunti, aggiunta",
     "nl": "toegevoegd",
     "pt": "adicionado", "sv": "tillsatt",
+  ]
+
+  /// Markers that leave something out only with a tail behind it: "leave the cilantro out", but "leave the skin on".
+  private static let openMarkers: [String: String] = [
+    "en": "leave the, leave, leaving the, leave that, leave any, keep the, keep, keeping the"
   ]
 
   /// What joins a list, or begins something else.

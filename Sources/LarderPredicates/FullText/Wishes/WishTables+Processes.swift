@@ -4,8 +4,8 @@ enum WishProcess: Hashable, Sendable {
   case asks([String])
   /// None of these words is in the title: "not fried".
   case excludes([String])
-  /// None of these phrases is anywhere: who has no blender cannot use one.
-  case lacks([String])
+  /// None of these phrases is anywhere: who has no blender cannot use one. What is called by the others comes first.
+  case lacks([String], preferring: [String])
 }
 
 /// What is meant by words that do not name it.
@@ -94,10 +94,6 @@ extension WishTables {
           "mince", isRequired: false)
       ),
       (
-        "doesn't go in the oven, does not go in the oven, don't go in the oven, never goes in the oven",
-        .init("no bake", "unbaked", "no baking", "without baking")
-      ),
-      (
         "keto, ketogenic, keto friendly",
         .init(
           "low carb", "keto", "ketogenic",
@@ -118,6 +114,31 @@ extension WishTables {
             "dairy", "wheat", "rice", "corn", "oats", "beans", "soy", "peanuts", "sugar", "honey",
             "alcohol",
           ], isRequired: false)
+      ),
+      (
+        "nightshade free, no nightshades, without nightshades",
+        .init(
+          "nightshade free",
+          without: ["tomato", "potato", "eggplant", "bell pepper", "chili pepper"],
+          isRequired: false)
+      ),
+      (
+        "fodmap, low fodmap, fodmap friendly, low fodmap diet",
+        .init(
+          "fodmap",
+          without: [
+            "onion", "garlic", "gluten", "lactose", "beans", "lentils", "honey", "apple", "pear",
+            "mushroom", "cauliflower",
+          ], isRequired: false)
+      ),
+      (
+        "jain",
+        .init(
+          "jain",
+          without: [
+            "meat", "fish", "eggs", "onion", "garlic", "potato", "carrot", "beet", "honey",
+          ],
+          isRequired: false)
       ),
       (
         "mocktail, mocktails",
@@ -141,7 +162,12 @@ extension WishTables {
 
   private static let processWords: [String: [(forms: String, effect: WishProcess)]] = [
     "de": [
-      ("backen, backofen, ofen", .asks(["ohne Backen", "no bake", "ohne Ofen", "ungebacken"])),
+      ("backen", .asks(["ohne Backen", "no bake", "ungebacken"])),
+      (
+        "backofen, ofen",
+        .lacks(
+          ["Ofen", "Backofen", "backen"], preferring: ["ohne Backen", "no bake", "ungebacken"])
+      ),
       ("kochen", .asks(["ohne Kochen", "ungekocht"])),
       ("kneten", .asks(["ohne Kneten", "no knead"])),
       (
@@ -149,84 +175,110 @@ extension WishTables {
         .excludes(["gebraten", "gebratene", "gebratener", "frittiert", "frittierte"])
       ),
       ("scharf", .excludes(["scharf", "scharfe", "scharfer", "scharfes"])),
-      ("mixer, standmixer, pürierstab", .lacks(["Mixer", "Standmixer", "Pürierstab"])),
-      ("küchenmaschine", .lacks(["Küchenmaschine"])), ("thermomix", .lacks(["Thermomix"])),
-      ("mikrowelle", .lacks(["Mikrowelle"])), ("brotbackautomat", .lacks(["Brotbackautomat"])),
-      ("eismaschine", .lacks(["Eismaschine"])), ("nudelmaschine", .lacks(["Nudelmaschine"])),
+      (
+        "mixer, standmixer, pürierstab",
+        .lacks(["Mixer", "Standmixer", "Pürierstab"], preferring: [])
+      ),
+      ("küchenmaschine", .lacks(["Küchenmaschine"], preferring: [])),
+      ("thermomix", .lacks(["Thermomix"], preferring: [])),
+      ("mikrowelle", .lacks(["Mikrowelle"], preferring: [])),
+      ("brotbackautomat", .lacks(["Brotbackautomat"], preferring: [])),
+      ("eismaschine", .lacks(["Eismaschine"], preferring: [])),
+      ("nudelmaschine", .lacks(["Nudelmaschine"], preferring: [])),
     ],
     "en": [
       (
         """
-        baking, oven, an oven, the oven, turning on the oven, turning the oven on, turning on my oven, using the oven, \
+        oven, an oven, the oven, turning on the oven, turning the oven on, turning on my oven, using the oven, \
         using an oven, heating the oven, heating up the oven
         """,
-        .asks(["no bake", "no baking", "unbaked", "without baking", "no oven", "without an oven"])
+        .lacks(
+          ["oven", "broiler", "bake at", "bake for", "bake until", "bake in", "bake about"],
+          preferring: ["no bake", "no baking", "unbaked", "without baking"])
       ),
+      ("baking", .asks(["no bake", "no baking", "unbaked", "without baking"])),
       ("cooking", .asks(["no cook", "no cooking", "uncooked", "without cooking"])),
       ("kneading", .asks(["no knead", "no kneading", "without kneading"])),
       ("churning", .asks(["no churn", "without churning"])),
       (
         "ice cream maker, ice cream machine, ice cream freezer",
-        .lacks(["ice cream maker", "ice cream machine", "ice cream freezer"])
+        .lacks(["ice cream maker", "ice cream machine", "ice cream freezer"], preferring: [])
       ),
-      ("machine", .lacks(["machine", "ice cream maker"])),
+      ("machine", .lacks(["machine", "ice cream maker"], preferring: [])),
       ("fried, frying, deep fried, deep frying", .excludes(["fried", "fry", "frying"])),
       ("baked", .excludes(["baked", "bake"])),
       ("grilled, grilling", .excludes(["grilled", "grill"])),
       ("roasted, roasting", .excludes(["roasted", "roast"])),
       ("spicy, too spicy, hot and spicy", .excludes(["spicy"])),
-      ("bread machine, bread maker, breadmaker", .lacks(["bread machine", "bread maker"])),
-      ("food processor", .lacks(["food processor"])), ("blender", .lacks(["blender"])),
-      ("mixer, stand mixer, electric mixer, hand mixer", .lacks(["mixer"])),
-      ("slow cooker, crock pot, crockpot", .lacks(["slow cooker", "crock pot"])),
-      ("pressure cooker, instant pot", .lacks(["pressure cooker", "instant pot"])),
-      ("microwave", .lacks(["microwave"])), ("air fryer", .lacks(["air fryer"])),
-      ("rice cooker", .lacks(["rice cooker"])), ("waffle iron", .lacks(["waffle iron"])),
-      ("pasta machine, pasta maker", .lacks(["pasta machine", "pasta maker"])),
-      ("rolling pin", .lacks(["rolling pin"])), ("wok", .lacks(["wok"])),
+      (
+        "bread machine, bread maker, breadmaker",
+        .lacks(["bread machine", "bread maker"], preferring: [])
+      ),
+      ("food processor", .lacks(["food processor"], preferring: [])),
+      ("blender", .lacks(["blender"], preferring: [])),
+      ("mixer, stand mixer, electric mixer, hand mixer", .lacks(["mixer"], preferring: [])),
+      ("slow cooker, crock pot, crockpot", .lacks(["slow cooker", "crock pot"], preferring: [])),
+      ("pressure cooker, instant pot", .lacks(["pressure cooker", "instant pot"], preferring: [])),
+      ("microwave", .lacks(["microwave"], preferring: [])),
+      ("air fryer", .lacks(["air fryer"], preferring: [])),
+      ("rice cooker", .lacks(["rice cooker"], preferring: [])),
+      ("waffle iron", .lacks(["waffle iron"], preferring: [])),
+      ("pasta machine, pasta maker", .lacks(["pasta machine", "pasta maker"], preferring: [])),
+      ("rolling pin", .lacks(["rolling pin"], preferring: [])),
+      ("wok", .lacks(["wok"], preferring: [])),
     ],
     "es": [
-      ("horno, hornear", .asks(["sin horno", "sin hornear"])),
+      ("hornear", .asks(["sin hornear", "sin horno"])),
+      ("horno", .lacks(["horno", "hornear"], preferring: ["sin hornear"])),
       ("cocinar, cocción", .asks(["sin cocinar", "sin cocción"])),
       ("amasar", .asks(["sin amasar"])),
       ("freír, frito, fritos, frita, fritas", .excludes(["frito", "frita", "fritos", "fritas"])),
       ("picante", .excludes(["picante", "picantes"])),
-      ("batidora, licuadora", .lacks(["batidora", "licuadora"])),
-      ("microondas", .lacks(["microondas"])), ("thermomix", .lacks(["Thermomix"])),
-      ("panificadora", .lacks(["panificadora"])),
+      ("batidora, licuadora", .lacks(["batidora", "licuadora"], preferring: [])),
+      ("microondas", .lacks(["microondas"], preferring: [])),
+      ("thermomix", .lacks(["Thermomix"], preferring: [])),
+      ("panificadora", .lacks(["panificadora"], preferring: [])),
     ],
     "fr": [
       ("cuisson, cuire", .asks(["sans cuisson", "no bake"])),
-      ("four", .asks(["sans four", "sans cuisson"])),
+      ("four", .lacks(["au four", "le four", "enfourner"], preferring: ["sans cuisson"])),
       ("pétrissage, pétrir", .asks(["sans pétrissage", "sans pétrir"])),
-      ("sorbetière", .lacks(["sorbetière"])),
+      ("sorbetière", .lacks(["sorbetière"], preferring: [])),
       ("friture, frire", .excludes(["frit", "frite", "frits", "frites"])),
       ("épicé, piquant", .excludes(["épicé", "épicée", "piquant"])),
-      ("robot, robot culinaire", .lacks(["robot"])),
-      ("mixeur, mixer, blender", .lacks(["mixeur", "blender"])),
-      ("micro ondes", .lacks(["micro ondes"])), ("machine à pain", .lacks(["machine à pain"])),
+      ("robot, robot culinaire", .lacks(["robot"], preferring: [])),
+      ("mixeur, mixer, blender", .lacks(["mixeur", "blender"], preferring: [])),
+      ("micro ondes", .lacks(["micro ondes"], preferring: [])),
+      ("machine à pain", .lacks(["machine à pain"], preferring: [])),
     ],
     "it": [
       ("cottura, cuocere", .asks(["senza cottura"])),
-      ("forno", .asks(["senza forno", "senza cottura"])),
-      ("impasto, impastare", .asks(["senza impasto"])), ("gelatiera", .lacks(["gelatiera"])),
+      ("forno", .lacks(["forno", "infornare"], preferring: ["senza cottura"])),
+      ("impasto, impastare", .asks(["senza impasto"])),
+      ("gelatiera", .lacks(["gelatiera"], preferring: [])),
       ("fritto, fritta, friggere", .excludes(["fritto", "fritta", "fritti", "fritte"])),
       ("piccante", .excludes(["piccante", "piccanti"])),
-      ("frullatore", .lacks(["frullatore"])), ("planetaria", .lacks(["planetaria"])),
-      ("robot da cucina", .lacks(["robot da cucina"])), ("bimby", .lacks(["Bimby"])),
-      ("microonde", .lacks(["microonde"])),
+      ("frullatore", .lacks(["frullatore"], preferring: [])),
+      ("planetaria", .lacks(["planetaria"], preferring: [])),
+      ("robot da cucina", .lacks(["robot da cucina"], preferring: [])),
+      ("bimby", .lacks(["Bimby"], preferring: [])),
+      ("microonde", .lacks(["microonde"], preferring: [])),
     ],
     "nl": [
-      ("bakken, oven", .asks(["zonder bakken", "zonder oven", "no bake"])),
+      ("bakken", .asks(["zonder bakken", "no bake"])),
+      ("oven", .lacks(["oven"], preferring: ["zonder bakken", "no bake"])),
       ("kneden", .asks(["zonder kneden"])),
       ("gefrituurd, frituren", .excludes(["gefrituurd", "gefrituurde"])),
     ],
     "pt": [
-      ("forno, assar", .asks(["sem forno", "sem assar"])), ("sovar", .asks(["sem sovar"])),
+      ("assar", .asks(["sem assar", "sem forno"])),
+      ("forno", .lacks(["forno", "assar"], preferring: ["sem assar"])),
+      ("sovar", .asks(["sem sovar"])),
       ("frito, frita, fritar", .excludes(["frito", "frita", "fritos", "fritas"])),
     ],
     "sv": [
-      ("ugn, bakning", .asks(["utan ugn", "no bake", "utan bakning"])),
+      ("bakning", .asks(["utan bakning", "no bake"])),
+      ("ugn", .lacks(["ugn", "ugnen"], preferring: ["utan bakning", "no bake"])),
       ("knådning, knåda", .asks(["utan knådning"])),
       ("friterad, friterat", .excludes(["friterad", "friterat", "friterade"])),
     ],

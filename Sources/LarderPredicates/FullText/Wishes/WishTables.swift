@@ -24,6 +24,8 @@ struct WishTables: Sendable {
   var degrees = WishPhrases<Void>()
   /// What may stand behind what is left out: "no sugar added".
   var tails = WishPhrases<Void>()
+  /// Of what stands before, what leaves something out only where one of these is behind it: "leave the cilantro out".
+  var open = WishPhrases<Void>()
   /// Of what stands before, what may be asked for itself: "substitute for".
   var substitutes = WishPhrases<Void>()
   /// What says which food is meant: "red onion".

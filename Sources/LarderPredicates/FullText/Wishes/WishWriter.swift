@@ -18,6 +18,8 @@ struct WishWriter {
   private var kept: [String] = []
   private var described: FullTextQuery?
   private var occasions: [[String]] = []
+  /// What is called by ways to eat that leave out many things.
+  private var diets: [FullTextQuery] = []
   /// What was read already, as it was typed: said twice, it asks for nothing more.
   private var said: Set<String> = []
 
@@ -113,14 +115,19 @@ struct WishWriter {
         understood.append(.without(subject, typed: typed))
         exclude(subject)
       }
+      if !without.isEmpty, !isRequired {
+        diets.append(Self.naming(names + [typed]))
+        return
+      }
       parts.append(isRequired ? Self.required(names + [typed]) : Self.naming(names + [typed]))
       hasWords = true
       return
     case .process(.excludes(let names)):
       understood.append(.process(typed: typed))
       excludeTitles(names, words)
-    case .process(.lacks(let phrases)):
+    case .process(.lacks(let phrases, let preferred)):
       understood.append(.process(typed: typed))
+      if !preferred.isEmpty { parts.append(.optional(Self.naming(preferred))) }
       var conditions = [Self.naming(phrases)]
       // "Pesto without a Food Processor"
       if let field = reader.titleField {
@@ -222,6 +229,7 @@ struct WishWriter {
     narrow()
     describe()
     addOccasions()
+    addDiets()
     guard !understood.isEmpty else {
       var wish = Wish(query: query)
       wish.foods = foods
@@ -293,6 +301,12 @@ struct WishWriter {
     understood.removeAll { if case .occasion = $0 { true } else { false } }
   }
 
+  /// Prefers what is called by a way to eat; where nothing else is asked for, that is what is looked for.
+  private mutating func addDiets() {
+    parts += hasWords ? diets.map { .optional($0) } : diets
+    if !diets.isEmpty { hasWords = true }
+  }
+
   /// Prefers titles that name the dish which the words describe.
   private mutating func describe() {
     guard let field = reader.titleField, !reader.isWhileTyping,
@@ -350,9 +364,9 @@ struct WishWriter {
           continue
         }
         let line = "\"\(food.typed)\" is asked for, and \"\(part.sentence)\" leaves it out"
-        if wish.contradictions.contains(line) { continue }
-        wish.contradictions.append(line)
-        if case .diet = part { wish.dietContradictions.append(line) }
+        if wish.contradictions.contains(where: { $0.text == line }) { continue }
+        let isOfDiet = if case .diet = part { true } else { false }
+        wish.contradictions.append(.init(asked: food.typed, text: line, isOfDiet: isOfDiet))
       }
     }
   }

@@ -169,7 +169,7 @@ import Testing
       Set(again.keys) == [
         "format", "filesSeen", "filesRead", "added", "changed", "moved", "removed", "unchanged",
         "newFailures", "oldFailures", "missingRoots", "forgottenRoots", "partial", "recipes",
-        "leftOut", "otherFiles",
+        "leftOut", "otherFiles", "failedAgain",
       ])
     #expect(again["filesSeen"] as? Int == 5)
     #expect(again["filesRead"] as? Int == 0)

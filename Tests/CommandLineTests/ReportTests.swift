@@ -163,7 +163,14 @@ import Testing
     summary.isPartial = true
     let failed = report(summary, missing: [])
     #expect(failed.status == .badData)
-    #expect(failed.text().contains("1 file failed, 3 failed before and not tried again\n"))
+    #expect(
+      failed.text().contains(
+        "1 file failed, 3 failed before and not tried again\nlarder status names these files "
+          + "and says why; larder reindex --retry-failed tries them again\n"))
+    summary.failedAgain = 2
+    #expect(
+      report(summary, missing: []).text().contains(
+        "1 file failed, 2 failed again as before, 1 failed before and not tried again\n"))
     let json = try object(failed.json())
     #expect(json["partial"] as? Bool == true)
     #expect(json["newFailures"] as? [[String: String]] == [["path": "/x", "reason": "empty"]])

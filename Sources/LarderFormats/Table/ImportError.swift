@@ -31,6 +31,8 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let unreadable = Code(rawValue: "unreadable")
     /// The file was another one at the end of reading than at the beginning.
     public static let changedWhileRead = Code(rawValue: "changed-while-read")
+    /// A program that reads the file had too little time, memory or space just then.
+    public static let unfinished = Code(rawValue: "unfinished")
   }
 
   /// The kind of failure, to be matched.

@@ -1,3 +1,5 @@
+internal import Glibc
+internal import LarderBytes
 internal import LarderFormats
 
 /// Reads documents of which another program has to make text: PDF.
@@ -8,7 +10,8 @@ public enum ConvertedDocument {
 
   /// Reads a document that a format claims whose reader wants it converted; nil for any other.
   ///
-  /// Where the program is not installed the document is unreadable: what is known of it stays.
+  /// Where the program is not installed the document is unreadable: what is known of it stays. Where the program lacks
+  /// time, memory or space, which another moment may have, it is unfinished.
   static func read(
     _ bytes: Span<UInt8>, of file: FileSample, among formats: [RecipeFormat]
   ) -> FileReading? {
@@ -24,9 +27,13 @@ public enum ConvertedDocument {
     for arguments in reader.converter.arguments {
       var limits = Self.limits
       limits.seconds = (end - clock.now) / .seconds(1)
-      guard limits.seconds > 0,
+      guard limits.seconds > 0 else { return tooSlow(reader.converter.program) }
+      guard
         let outcome = ChildProcess.run(reader.converter.program, arguments, limits, input: bytes)
-      else { return reading }
+      else {
+        return unfinished(
+          "\(reader.converter.program) cannot be started: \(SystemText.message(errno))")
+      }
       let next = self.reading(outcome, of: file, as: format, reader.converter.program)
       guard next.failure?.code == .noRecipe else { return next }
       reading = reading ?? next
@@ -38,20 +45,34 @@ public enum ConvertedDocument {
     _ outcome: ChildProcess.Outcome, of file: FileSample, as format: RecipeFormat, _ program: String
   ) -> FileReading {
     switch outcome.end {
+    case .status(let status) where status != 0 && isShort(outcome.complaint):
+      unfinished("\(program) cannot read the document: \(outcome.message)")
     case .status(let status):
       RecipeFormats.read(
         converted: .init(text: outcome.output, status: status, complaint: outcome.complaint),
         of: file, as: format)
     case .tooLarge:
       FileReading(failure: ImportError(.tooLarge, "\(program) makes too much text of the document"))
-    case .tooSlow, .cancelled:
-      FileReading(
-        failure: ImportError(
-          .tooSlow, "\(program) takes more than \(Int(limits.seconds)) seconds for the document"))
+    case .tooSlow, .cancelled, .signal(SIGXCPU): tooSlow(program)
+    case .signal(SIGKILL): unfinished("\(program) was ended by the system, as for want of memory")
     case .signal:
       FileReading(
         failure: ImportError(.malformed, "\(program) fails on the document; save it again"))
     }
+  }
+
+  private static func tooSlow(_ program: String) -> FileReading {
+    unfinished("\(program) takes more than \(Int(limits.seconds)) seconds for the document")
+  }
+
+  private static func unfinished(_ words: String) -> FileReading {
+    FileReading(failure: ImportError(.unfinished, words + "; the next reindexing tries again"))
+  }
+
+  /// Whether a program complains that memory or space is short.
+  private static func isShort(_ complaint: String) -> Bool {
+    [ENOMEM, ENOSPC, EDQUOT].contains { complaint.contains(SystemText.message($0)) }
+      || complaint.contains("bad_alloc")
   }
 
   /// What to install so that files would be read which were passed over, in words.

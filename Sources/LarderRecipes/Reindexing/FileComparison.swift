@@ -34,13 +34,15 @@ struct FileComparison {
   /// - Parameters:
   ///   - readsAll: takes every file for changed.
   ///   - retrying: the paths of files that failed and are tried again though they are the same; nil: none.
+  ///   - named: the paths of files that the user named one by one: those without recipes are tried again.
   ///   - rereading: a format whose files are read again, and archives with such files; nil: none.
   ///   - scopes: the roots that were walked; known files elsewhere are left alone.
   ///   - keeping: folders and files that could not be read; what is known of them stays.
   ///   - vanished: roots that are not there.
   init(
     walk: FolderWalk, known: KnownFiles, formats: FormatTable, readsAll: Bool,
-    retrying: ((String) -> Bool)? = nil, rereading: String? = nil, scopes: [String],
+    retrying: ((String) -> Bool)? = nil, named: Set<String> = [], rereading: String? = nil,
+    scopes: [String],
     keeping: [String],
     vanished: [String] = []
   ) {
@@ -70,7 +72,10 @@ struct FileComparison {
         known.failed[old] || isPassedOver
         ? walk.paths.withPath(number) { formats.failureVersion(forPath: $0.bytes) }
         : versions[Int(known.formats[old])]
-      let isRetried = known.failed[old] && retrying?(known.paths.string(old)) ?? false
+      let isRetried =
+        known.failed[old] && retrying?(known.paths.string(old)) ?? false
+        || !named.isEmpty && (known.failed[old] || isPassedOver)
+          && named.contains(known.paths.string(old))
       if !readsAll && !isRetried && !again.contains(old) && state.size == known.states[old].size
         && state.modificationTime == known.states[old].modificationTime
         && version == Int(known.importerVersions[old])

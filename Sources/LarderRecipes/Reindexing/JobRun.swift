@@ -23,8 +23,8 @@ struct JobRun {
   /// What is compared with files that the store knows.
   let comparing: FileUpdater.Comparison
   var summary: ReindexJob.Summary
-  /// Whether a file that fails for the reason for which it failed before is told of again.
-  var reportsOldFailures = false
+  /// Whether the file of a path that fails for the reason for which it failed before is told of again.
+  var reportsOldFailure: (String) -> Bool = { _ in false }
   /// Whether nothing at all was written.
   private(set) var changedNothing = true
   private(set) var done = ReindexJob.Progress()
@@ -280,10 +280,11 @@ struct JobRun {
         summary.differingFiles.append(known.keys[old])
         continue
       case .failed(let error, let isNew):
-        if isNew || reportsOldFailures {
+        if isNew || reportsOldFailure(path(of: file)) {
           report(error, path: path(of: file), failed)
         } else {
           summary.oldFailures += 1
+          summary.failedAgain += 1
           // Nothing is known that was not known before.
           if error.isPassing { continue }
         }

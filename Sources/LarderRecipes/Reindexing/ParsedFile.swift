@@ -117,7 +117,9 @@ struct ParsedFile: Sendable {
 
 extension ImportError {
   /// Whether the failure lies in the moment and not in the file's content.
-  var isPassing: Bool { code == .unreadable || code == .changedWhileRead }
+  var isPassing: Bool {
+    code == .unreadable || code == .changedWhileRead || code == .unfinished
+  }
 }
 
 /// Reads and parses files on one thread. Not thread-safe: each worker has its own.

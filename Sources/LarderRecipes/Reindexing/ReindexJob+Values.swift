@@ -11,6 +11,8 @@ extension ReindexJob {
     /// Reads files again that failed before though they are the same: those at these paths or below them; all where
     /// there are none. Nil: none.
     public var retriedFailures: [String]?
+    /// Files that the user named: they are read again where they gave no recipe.
+    var named: Set<String> = []
     /// Reads the files again that were read as this format, changed or not; nil: none.
     public var rereadFormat: String?
     /// Removes what came from a root that has vanished or is suddenly empty; one that has vanished is not followed any
@@ -87,6 +89,8 @@ extension ReindexJob {
     public var newFailures: [Failure] = []
     /// Files that failed before and are the same.
     public var oldFailures = 0
+    /// Those of the old failures that were tried again, as their reasons pass, and that failed as before.
+    public var failedAgain = 0
     /// Roots and folders that are missing, unreadable or suddenly empty; nothing of them was
     /// removed.
     public var missingRoots: [String] = []

@@ -66,6 +66,8 @@ public final class ReindexJob {
     }
     try table.add(roots)
     if let exclusions = options.exclusions { try table.exclude(exclusions, from: roots) }
+    var options = options
+    options.named.formUnion(roots)
     try run(
       RootTable.outermost(roots), roots: table, options: options, summary: &summary,
       progress: progress, failed: failed)
@@ -154,7 +156,8 @@ public final class ReindexJob {
       walk: walk, known: known, formats: formats, readsAll: options.isFull,
       retrying: options.retriedFailures.map { retried in
         retried.isEmpty ? { _ in true } : FolderSet(retried).holds
-      }, rereading: options.rereadFormat, scopes: scopes, keeping: look.keeping,
+      }, named: options.named, rereading: options.rereadFormat, scopes: scopes,
+      keeping: look.keeping,
       vanished: Self.vanished(roots.paths))
     summary.filesSeen = walk.paths.count
     summary.unchanged = comparison.unchanged
@@ -166,7 +169,8 @@ public final class ReindexJob {
       store: store, entities: entities, formats: formats, author: verb, walk: walk,
       known: known, comparison: comparison,
       comparing: options.isFull || options.rereadFormat != nil ? .recipes : .hash, summary: summary)
-    run.reportsOldFailures = options.retriedFailures != nil
+    let tellsAll = options.retriedFailures != nil
+    run.reportsOldFailure = { tellsAll || options.named.contains($0) }
     let mayGoOn = { !options.isCancelled() && (deadline.map { clock.now < $0 } ?? true) }
     let isDone = try run.perform(mayGoOn: mayGoOn, progress: progress, failed: failed)
     summary = run.summary

@@ -39,9 +39,17 @@ struct JobReport {
       + "\(Wording.number(summary.removed)) removed, "
       + "\(Wording.number(summary.unchanged)) unchanged\n"
     if !summary.newFailures.isEmpty || summary.oldFailures > 0 {
-      text +=
-        "\(Wording.count(summary.newFailures.count, "file", "files")) failed, "
-        + "\(Wording.number(summary.oldFailures)) failed before and not tried again\n"
+      let untried = summary.oldFailures - summary.failedAgain
+      text += "\(Wording.count(summary.newFailures.count, "file", "files")) failed, "
+      if summary.failedAgain > 0 {
+        text += "\(Wording.number(summary.failedAgain)) failed again as before, "
+      }
+      text += "\(Wording.number(untried)) failed before and not tried again\n"
+      if summary.oldFailures > 0 {
+        text +=
+          "larder status names these files and says why"
+          + (untried > 0 ? "; larder reindex --retry-failed tries them again" : "") + "\n"
+      }
     }
     text += OtherFiles.line(summary.otherFiles) ?? ""
     for root in summary.forgottenRoots {
@@ -76,6 +84,7 @@ struct JobReport {
     write("leftOut", summary.leftOut, to: &json)
     OtherFiles.write(summary.otherFiles, to: &json)
     json.member("oldFailures", summary.oldFailures)
+    json.member("failedAgain", summary.failedAgain)
     json.member("missingRoots", missingPaths + summary.missingRoots)
     json.member("forgottenRoots", summary.forgottenRoots)
     json.member("partial", summary.isPartial)

@@ -40,6 +40,9 @@ struct StatusReport {
         lines.append(
           "failed            \(SafeText.line(failure.path)): \(SafeText.line(failure.reason))")
       }
+      if !status.failures.isEmpty {
+        lines.append("to try them again: larder reindex --retry-failed, or larder import FILE")
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -185,6 +185,20 @@ final class Collection {
     #expect(try RecipeLibrary(store: collection.store).status().failures.isEmpty)
   }
 
+  @Test func `a file that is named is tried again, and told of again`() throws {
+    let collection = try Collection()
+    try collection.write("a.json", data: Data("{\"title\": ".utf8))
+    try collection.write("b.json", data: Data("{".utf8))
+    try collection.importAll()
+    let named = try ReindexJob(store: collection.store, verb: "import")
+      .importPaths([collection.root + "/a.json"])
+    #expect(named.filesRead == 1 && named.oldFailures == 0)
+    #expect(named.newFailures.map(\.path) == [collection.root + "/a.json"])
+    // A folder is not: there may be thousands.
+    let folder = try collection.importAll()
+    #expect(folder.filesRead == 0 && folder.oldFailures == 2 && folder.failedAgain == 0)
+  }
+
   @Test func `a recipe file that breaks loses its recipe and is a failure`() throws {
     let collection = try Collection()
     try collection.write("a.json", title: "Soup")
@@ -215,7 +229,11 @@ final class Collection {
     #expect(try collection.reindex().newFailures.map(\.path) == [collection.root + "/soup.md"])
     let named = try ReindexJob(store: collection.store, verb: "import").importPaths(
       [collection.root + "/todo.txt", collection.folder.path("store.larder")])
-    #expect(named.newFailures.count == 1)
+    // What is named is read, also where it was passed over before.
+    #expect(
+      Set(named.newFailures.map(\.path)) == [
+        collection.root + "/todo.txt", collection.folder.path("store.larder"),
+      ])
     #expect(try collection.store.checkIntegrity(progress: nil) == [])
   }
 

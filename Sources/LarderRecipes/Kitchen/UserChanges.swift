@@ -186,6 +186,8 @@ public final class UserChanges {
     public var summary: String
     /// The recipes of it that are not in the store any more, by their titles: nothing could be taken back of them.
     public var gone: [String] = []
+    /// Whether nothing was taken back, as all of its recipes are gone.
+    public var isLost = false
   }
 
   /// The changes that can be taken back, the last one first.
@@ -206,6 +208,7 @@ public final class UserChanges {
       for keepsake in keepsakes.sorted(by: { $0.objectID.key < $1.objectID.key }) {
         if try !takeBack(keepsake) { step.gone.append(text(keepsake, "title") ?? "") }
       }
+      step.isLost = step.gone.count == keepsakes.count
       context.delete(change)
       steps.append(step)
     }

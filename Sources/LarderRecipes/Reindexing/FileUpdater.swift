@@ -97,8 +97,11 @@ final class FileUpdater {
   }
 
   /// Makes a known file's recipes those that were read from it now.
-  func update(_ key: Int64, from parsed: ParsedFile) throws -> Outcome {
+  ///
+  /// - Parameter path: where it was found; nil where it was before.
+  func update(_ key: Int64, from parsed: ParsedFile, at path: String? = nil) throws -> Outcome {
     let file = try file(key)
+    if let path { file.setValue(.string(path), for: "path") }
     switch begin(file, parsed) {
     case .nothing(let outcome): return outcome
     case .recipes(let keeping, let isSame, let isNewFailure):

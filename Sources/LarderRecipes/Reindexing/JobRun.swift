@@ -31,8 +31,11 @@ struct JobRun {
   private var pendingAdded: [(file: ParsedFile, path: String)] = []
   private var pendingRecipes = 0
   private var pendingBytes = (added: 0, changed: 0)
-  private var pendingChanged: [(file: ParsedFile, known: Int)] = []
+  /// Files that the store knows; those with a place were found there, under another name.
+  private var pendingChanged: [(file: ParsedFile, known: Int, place: String?)] = []
   private var moves: MovedFiles
+  private var renames = RenamedFiles()
+  private var renamed: Set<Int> = []
   private var pendingMoves: [FileMove] = []
   private var names: NameTable?
   /// Numbers in the walk of texts that are no recipes.
@@ -71,13 +74,16 @@ struct JobRun {
     let gone = comparison.removed + comparison.displaced
     if !comparison.added.isEmpty && !gone.isEmpty {
       moves = try MovedFiles(known: known, removed: gone, store: store, entities: entities)
+      // A repair takes no other content for what was imported.
+      if comparing != .originals {
+        renames = try RenamedFiles(
+          known: known, removed: comparison.removed, store: store, entities: entities)
+      }
     }
     guard try read(mayGoOn: mayGoOn, progress: progress, failed: failed) else { return false }
     // What is gone is not less there than it was.
     if comparing == .originals { return true }
-    return try remove(
-      comparison.removed.filter { !moves.isTaken($0) && !foundInArchives.contains($0) },
-      mayGoOn: mayGoOn)
+    return try remove(comparison.removed.filter { !isFoundAgain($0) }, mayGoOn: mayGoOn)
   }
 
   private mutating func read(
@@ -129,11 +135,29 @@ struct JobRun {
       progress(done)
       return mayGoOn()
     }
+    if isDone { try takeHeld(failed: failed) }
     try writeAdded()
     try writeChanged(failed: failed)
     try writeMoves()
     progress(done)
     return isDone
+  }
+
+  /// Whether a known file that is not where it was is elsewhere.
+  private func isFoundAgain(_ number: Int) -> Bool {
+    moves.isTaken(number) || renamed.contains(number) || foundInArchives.contains(number)
+  }
+
+  /// Takes the files that were held back until all were read.
+  private mutating func takeHeld(failed: (ReindexJob.Summary.Failure) -> Void) throws {
+    for (held, old) in renames.resolve(isTaken: isFoundAgain) {
+      if let old {
+        renamed.insert(old)
+        try take(changed: held.file, known: old, path: held.path, failed: failed)
+      } else {
+        try add(held.file, path: held.path)
+      }
+    }
   }
 
   /// Counts a text that is no recipe; one that the user named or that was a recipe before is a failure.
@@ -158,10 +182,12 @@ struct JobRun {
     summary.moved += 1
   }
 
+  /// - Parameter path: where the file is now; nil where it was.
   mutating func take(
-    changed file: ParsedFile, known old: Int, failed: (ReindexJob.Summary.Failure) -> Void
+    changed file: ParsedFile, known old: Int, path: String? = nil,
+    failed: (ReindexJob.Summary.Failure) -> Void
   ) throws {
-    pendingChanged.append((file, old))
+    pendingChanged.append((file, old, path))
     pendingBytes.changed += file.weight
     if pendingBytes.changed >= Self.bytesPerBatch.changed
       || pendingChanged.count >= Self.filesPerSave
@@ -220,13 +246,20 @@ struct JobRun {
     switch file.result {
     case .success(let recipes):
       if let old = moves.take(hash: file.hash) { return move(old, to: file) }
-      pendingRecipes += recipes.count
-      pendingBytes.added += file.weight
-      if !file.isOfAnotherKind { summary.added += 1 }
+      if !recipes.isEmpty, renames.hold(file, path: path) { return }
     case .failure(let error):
       report(error, path: path, failed)
       // Nothing to remember: the next run finds it settled.
       if error.code == .changedWhileRead { return }
+    }
+    try add(file, path: path)
+  }
+
+  private mutating func add(_ file: ParsedFile, path: String) throws {
+    if case .success(let recipes) = file.result {
+      pendingRecipes += recipes.count
+      pendingBytes.added += file.weight
+      if !file.isOfAnotherKind { summary.added += 1 }
     }
     pendingAdded.append((file, path))
     if pendingBytes.added >= Self.bytesPerBatch.added { try writeAdded() }
@@ -264,11 +297,11 @@ struct JobRun {
       store: store, author: author, comparing: comparing, edits: edits)
     try updater.readAhead(pendingChanged.map { known.keys[$0.known] })
     var writes = false
-    for (file, old) in pendingChanged {
-      switch try updater.update(known.keys[old], from: file) {
+    for (file, old, place) in pendingChanged {
+      switch try updater.update(known.keys[old], from: file, at: place) {
       case .written where file.isOfAnotherKind, .sameContent where file.isOfAnotherKind: break
       case .written(let recipes):
-        summary.changed += 1
+        if place == nil { summary.changed += 1 } else { summary.moved += 1 }
         summary.recipes += recipes
         done.recipesDone += recipes
       case .sameContent: summary.unchanged += 1

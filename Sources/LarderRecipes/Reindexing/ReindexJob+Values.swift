@@ -63,8 +63,8 @@ extension ReindexJob {
     public var added = 0
     /// Files read again whose content had changed.
     public var changed = 0
-    /// Files that were found again, unchanged, under another path; their recipes keep their
-    /// identifiers.
+    /// Files that were found again under another path, unchanged, or edited where nothing else can be what they were;
+    /// their recipes keep their identifiers.
     public var moved = 0
     /// Files that the store knew and that are gone.
     public var removed = 0

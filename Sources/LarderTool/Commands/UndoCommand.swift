@@ -26,6 +26,15 @@ struct UndoCommand: ParsableCommand {
   func run() throws {
     let store = try list ? OpenStore.forReading(arguments) : OpenStore.forWriting(arguments)
     let changes = try UserChanges(store: store)
+    if let steps, steps > 1, !list {
+      let count = try changes.steps(limit: steps).count
+      if 0..<steps ~= count, count > 0 {
+        throw ToolError(
+          .usage,
+          "only \(Wording.count(count, "change", "changes")) can be taken back, not \(steps); "
+            + "nothing was done")
+      }
+    }
     let found = try list ? changes.steps(limit: steps ?? .max) : changes.undo(steps ?? 1)
     switch arguments.format {
     case .json: try StandardOutput.write(ChangeReport.json(found, undone: !list))
@@ -34,9 +43,8 @@ struct UndoCommand: ParsableCommand {
     case .human: break
     }
     if found.isEmpty { throw ToolError(.nothingFound, "there is nothing to take back") }
-    if let steps, !list, found.count < steps {
-      Diagnostics.write(
-        "only \(Wording.count(found.count, "change", "changes")) could be taken back")
+    if !list, found.allSatisfy(\.isLost) {
+      throw ToolError(.nothingFound, "nothing was taken back: the recipes are gone")
     }
   }
 }

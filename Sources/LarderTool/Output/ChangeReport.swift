@@ -68,7 +68,8 @@ enum ChangeReport {
   /// Returns changes that can be taken back, or were.
   static func text(_ steps: [UserChanges.Step], undone: Bool) -> String {
     steps.map { step in
-      let head = undone ? "undone: " : "\(Wording.moment(step.made))  "
+      let head =
+        undone ? (step.isLost ? "not undone: " : "undone: ") : "\(Wording.moment(step.made))  "
       let gone =
         step.gone.isEmpty
         ? "" : " (not in the store any more: \(step.gone.joined(separator: ", ")))"
@@ -84,7 +85,10 @@ enum ChangeReport {
           json.member("made", Wording.moment(step.made))
           json.member("verb", step.verb)
           json.member("summary", step.summary)
-          if undone { json.member("gone", step.gone) }
+          if undone {
+            json.member("gone", step.gone)
+            json.member("lost", step.isLost)
+          }
         }
       }
     }

@@ -10,28 +10,31 @@ struct AddCommand: ParsableCommand {
     commandName: "add",
     abstract: "Adds a recipe that you write.",
     discussion: """
-      The editor of $VISUAL or $EDITOR opens on an empty recipe; --from reads a file instead, - standard input. The \
-      recipe is in the store alone: larder export writes it to a file.
+      The editor of $VISUAL or $EDITOR opens on an empty recipe; --from reads a file instead, - standard input, in any \
+      format that larder import reads. The recipe is in the store alone: larder export writes it to a file.
       """)
 
   @OptionGroup var arguments: StoreArguments
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("What to write in: markdown or cooklang.", valueName: "format"),
+    help: ArgumentHelp(
+      "What to write in: markdown or cooklang. Default: markdown, and with --from what the text is.",
+      valueName: "format"),
     completion: .list(["markdown", "cooklang"]))
-  var textFormat = "markdown"
+  var textFormat: String?
 
   @Option(
     help: ArgumentHelp("A file with the recipe, or -.", valueName: "file"), completion: .file())
   var from: String?
 
-  @Argument(help: "The title to begin with.")
+  @Argument(help: "The title: to begin with, and with --from in place of the text's.")
   var title: [String] = []
 
   func run() throws {
-    let format = try RecipeText.format(textFormat)
-    let recipe = try from.map { try read($0, format) } ?? write(format)
+    let format = try textFormat.map(RecipeText.format)
+    let recipe =
+      try from.map { try read($0, format) } ?? write(format ?? RecipeText.format("markdown"))
     let store = try OpenStore.forImport(arguments)
     let outcome = try UserChanges(store: store).add(recipe)
     switch arguments.format {
@@ -43,11 +46,13 @@ struct AddCommand: ParsableCommand {
     }
   }
 
-  private func read(_ path: String, _ format: RecipeFormat) throws -> ImportedRecipe {
+  private func read(_ path: String, _ format: RecipeFormat?) throws -> ImportedRecipe {
     let bytes =
       path == "-"
       ? try StandardInput.read(maximum: 1 << 20) : Array(try TextFile.contents(path).utf8)
-    return try RecipeText.recipe(in: bytes, format, place: path)
+    var recipe = try RecipeText.recipe(in: bytes, format, place: path)
+    if !title.isEmpty { recipe.title = title.joined(separator: " ") }
+    return recipe
   }
 
   private func write(_ format: RecipeFormat) throws -> ImportedRecipe {

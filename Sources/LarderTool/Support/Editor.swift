@@ -34,6 +34,7 @@ struct Editor {
   ///
   /// - Throws: where the editor cannot be started, or says that it failed; what was written stays in the file.
   func run() throws(ToolError) -> [UInt8]? {
+    try requireTerminal()
     let status = try OtherProgram.run(shell: Self.command, [path])
     guard status == 0 else {
       let kept = (try? contents()) == before ? "" : "; what was written is in \(path)"
@@ -44,6 +45,24 @@ struct Editor {
     let after = try contents()
     return after == before ? nil : after
   }
+
+  /// Throws where the editor is one that draws on a terminal, and there is none.
+  private func requireTerminal() throws(ToolError) {
+    guard isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0 else { return }
+    let program = Self.command.split(separator: " ").first?.split(separator: "/").last ?? ""
+    guard Self.drawing.contains(String(program)) else { return }
+    remove()
+    throw ToolError(
+      .usage,
+      "\(program): needs a terminal; --from FILE reads what is to be written, --from - standard input"
+    )
+  }
+
+  /// Editors that draw on the terminal they are started on.
+  private static let drawing: Set<String> = [
+    "vi", "vim", "nvim", "view", "nano", "pico", "emacs", "mg", "zile", "jed", "joe", "jmacs", "ne",
+    "micro", "hx", "helix", "kak", "mcedit", "tilde", "dte", "elvis", "vile", "nvi",
+  ]
 
   /// Removes the file.
   func remove() {
@@ -82,15 +101,25 @@ enum RecipeText {
     format.writer?.file(of: [recipe]).bytes ?? []
   }
 
-  /// Reads the one recipe of a text that is in a format.
+  /// Reads the one recipe of a text.
   ///
-  /// - Parameter place: what the text is called in errors.
+  /// - Parameters:
+  ///   - format: what the text is in; nil: as an import would read it, else in Markdown.
+  ///   - place: what the text is called in errors: its file, or `-`.
   /// - Throws: where it holds none, or several.
   static func recipe(
-    in bytes: [UInt8], _ format: RecipeFormat, place: String
+    in bytes: [UInt8], _ format: RecipeFormat?, place: String
   ) throws(ToolError) -> ImportedRecipe {
-    let reading = RecipeFormats.read(
-      bytes.span, name: "recipe." + (format.extensions.first ?? "txt"))
+    func read(as format: RecipeFormat?) -> FileReading {
+      RecipeFormats.read(bytes.span, name: "recipe." + (format?.extensions.first ?? "md"))
+    }
+    var reading: FileReading
+    if let format {
+      reading = read(as: format)
+    } else {
+      reading = RecipeFormats.read(bytes.span, name: place == "-" ? "recipe" : place)
+      if reading.failure != nil { reading = read(as: nil) }
+    }
     if let failure = reading.failure {
       throw ToolError(.badData, "\(place): \(failure.message); nothing was changed")
     }

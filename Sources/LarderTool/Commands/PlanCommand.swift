@@ -10,7 +10,7 @@ struct PlanCommand: ParsableCommand {
     commandName: "plan",
     abstract: "Plans meals, as a calendar file.",
     discussion: """
-      A recipe a day, as iCalendar (RFC 5545), which every calendar takes. Of the recipes that --query finds those come \
+      A recipe a day, on a terminal as a list, elsewhere as iCalendar (RFC 5545), which every calendar takes. Of the recipes that --query finds those come \
       first that were not cooked for longest, then the better rated.
       """)
 
@@ -32,7 +32,8 @@ struct PlanCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the calendar to a file, and the plan for people to standard output.", valueName: "file"
+      "Write the calendar to a file, and the list to standard output; - writes the calendar there.",
+      valueName: "file"
     ), completion: .file())
   var to: String?
 
@@ -85,7 +86,8 @@ struct PlanCommand: ParsableCommand {
     }
     switch arguments.format {
     case .json: try StandardOutput.write(Self.json(events))
-    case .human where to == nil || to == "-": try StandardOutput.write(calendar)
+    case .human where to == "-" || to == nil && !Terminal.output.isTerminal:
+      try StandardOutput.write(calendar)
     case .human where !arguments.quiet:
       try StandardOutput.write(
         events.map { event, id in

@@ -51,13 +51,14 @@ struct AmountArguments: ParsableArguments {
 /// Which recipes several verbs are about: those named, and those that a query finds.
 struct MealArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The recipes that a query finds, the best first.", valueName: "query"),
+    help: ArgumentHelp(
+      "The recipes that a query finds, the best first. May be repeated.", valueName: "query"),
     completion: .queries)
-  var query: String?
+  var query: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many of these; 7 if not given.", valueName: "number"))
+    help: ArgumentHelp("How many of each query; 7 if not given.", valueName: "number"))
   var limit: Int?
 
   @Argument(
@@ -66,31 +67,38 @@ struct MealArguments: ParsableArguments {
   var references: [String] = []
 
   func validate() throws {
-    if let limit { try StoreArguments.require(limit, "--limit") }
-    if limit != nil, query == nil {
+    if let limit, limit < 1 {
+      throw ValidationError("--limit: a number from 1 on is expected, not \(limit)")
+    }
+    if limit != nil, query.isEmpty {
       throw ValidationError("--limit says how many recipes of --query; leave it out")
     }
   }
 
-  /// The recipes, each once.
+  /// The recipes, each once: those named, then those of each query.
   ///
-  /// - Parameter order: makes of the recipes that the query finds those that are taken.
+  /// - Parameter order: makes of the recipes that a query finds those that are taken.
   func recipes(
     _ library: RecipeLibrary, count: Int = 7, order: ([ObjectID]) throws -> [ObjectID] = { $0 }
   ) throws -> [ObjectID] {
-    guard query != nil || !references.isEmpty else {
+    guard !query.isEmpty || !references.isEmpty else {
       throw ToolError(.usage, "say which recipes: their identifiers or titles, or --query")
     }
     var ids = try RecipeChoice(library: library).all(references).map(\.objectID)
-    if let query {
+    var nothing: [String] = []
+    for query in query {
       do {
         var options = RecipeSearchOptions(limit: Self.maximumFound)
         options.hasSnippets = false
         let hits = try library.search(query, options).hits.filter { !$0.isPartial }
+        if hits.isEmpty { nothing.append(query) }
         ids += try order(hits.map(\.objectID)).prefix(limit ?? count).filter { !ids.contains($0) }
       } catch let error as QueryError { throw ErrorReport.error(error, in: query) }
-      if ids.isEmpty { throw ToolError(.nothingFound, "\(query): finds no recipes") }
     }
+    if ids.isEmpty {
+      throw ToolError(.nothingFound, "\(nothing.joined(separator: ", ")): finds no recipes")
+    }
+    for query in nothing { Diagnostics.write("\(query): finds no recipes") }
     return ids
   }
 

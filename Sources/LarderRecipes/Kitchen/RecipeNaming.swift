@@ -28,7 +28,7 @@ extension RecipeLibrary {
   private static let maximumNamed = 10
 
   /// Finds the recipe that an identifier, a URI, a path or a title stands for: the whole title, without regard to capitals and
-  /// accents, or where no recipe has it, a part of one title only.
+  /// accents where no other differs in these alone, or where no recipe has it, a part of one title only.
   ///
   /// - Parameters:
   ///   - reference: as it was typed.
@@ -58,6 +58,9 @@ extension RecipeLibrary {
       let ids = try store.fetchIDs(request)
       if ids.isEmpty { continue }
       let first = try named(ids.prefix(Self.maximumNamed).map(\.key))
+      // Of those that differ in capitals or accents alone, the one that is as it was typed.
+      let exact = first.filter { Array($0.title.utf8) == Array(title.utf8) }
+      if exact.count == 1, ids.count == first.count { return .recipes(exact) }
       return ids.count == 1 ? .recipes(first) : .several(first, count: ids.count)
     }
     return .nothing

@@ -23,6 +23,9 @@ public final class RecipeLibrary: Sendable {
     }
   }
 
+  /// The text that a store keeps for a path: bytes that are not UTF-8 are written as a shell does (`\xe9`).
+  package static func path(_ bytes: [UInt8]) -> String { PathTable.text(bytes) }
+
   func recipeKeys(
     for reference: String, mayBeTitle: Bool = true
   ) throws(StoreError) -> [Int64] {

@@ -106,8 +106,8 @@ struct FindCommand: ParsableCommand {
     case .jsonl, .paths, .tsv, .csv:
       let report = try ListReport(list, of: library.store)
       let rows = results.hits.map { ListReport.Row(objectID: $0.objectID, path: $0.path) }
-      try StandardOutput.write(
-        report.text(rows, of: library.store, isForTerminal: Terminal.output.isTerminal))
+      try report.write(
+        rows, of: library.store, isForTerminal: Terminal.output.isTerminal)
       if !list.isQuiet { Diagnostics.writeRaw(FindReport.total(results)) }
     }
   }

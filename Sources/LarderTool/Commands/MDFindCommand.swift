@@ -135,15 +135,15 @@ struct MDFindCommand: ParsableCommand {
     if count { return try StandardOutput.write("\(rows.count)\n") }
     let items =
       attributes.isEmpty ? [:] : try SpotlightItem.read(rows.map(\.id), of: library.store)
-    var text = ""
+    var text: [UInt8] = []
     for row in rows {
       guard let path = row.path else { continue }
-      text += path
+      text += endsWithNUL ? FilePath.bytes(ofStored: path) : Array(path.utf8)
       for name in attributes {
         let value = items[row.id.key].map { $0[name] } ?? .null
-        text += "   \(name) = \(SpotlightItem.inLine(value))"
+        text += Array("   \(name) = \(SpotlightItem.inLine(value))".utf8)
       }
-      text += endsWithNUL ? "\0" : "\n"
+      text.append(endsWithNUL ? 0 : UInt8(ascii: "\n"))
     }
     try StandardOutput.write(text)
   }

@@ -104,8 +104,8 @@ struct PickCommand: ParsableCommand {
           objectID: $0.id,
           path: $0.path ?? (report.options.format == .paths ? Wording.uri($0.id) : nil))
       }
-      try StandardOutput.write(
-        report.text(list, of: library.store, isForTerminal: Terminal.output.isTerminal))
+      try report.write(
+        list, of: library.store, isForTerminal: Terminal.output.isTerminal)
     } else {
       try StandardOutput.write(
         JSONWriter.document { json in

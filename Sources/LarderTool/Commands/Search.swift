@@ -104,8 +104,8 @@ struct Search {
       let rows = results.hits.map {
         ListReport.Row(objectID: $0.objectID, path: $0.path, score: $0.score)
       }
-      try StandardOutput.write(
-        report.text(rows, of: library.store, isForTerminal: Terminal.output.isTerminal))
+      try report.write(
+        rows, of: library.store, isForTerminal: Terminal.output.isTerminal)
       if !list.isQuiet { SearchReport(terminal: .error, showsTotal: true).writeTotal(results) }
     }
     if results.total == 0, results.partial == 0 { throw ToolError(.nothingFound) }
@@ -130,17 +130,17 @@ struct Search {
     _ reference: String, _ library: RecipeLibrary, _ query: String,
     _ options: RecipeSearchOptions
   ) throws {
-    let known = try RecipeReference.first(reference) { name in
+    func explanation(_ name: String) throws -> RecipeExplanation? {
       let explanation = try library.explain(name, in: query, options)
-      if case .unknown = explanation { return RecipeExplanation?.none }
+      if case .unknown = explanation { return nil }
       return explanation
     }
+    // What gave no recipe is known by its file.
+    var known = try RecipeReference.first(reference, explanation)
     if known == nil {
-      if let reason = try RecipeReference.first(reference, library.failure) {
-        Diagnostics.write("\(reference): gave no recipe: \(reason)")
-      } else {
-        RecipeReference.sayThatItIsUnknown(reference)
-      }
+      let (named, failure) = try RecipeChoice(library: library).each([reference])
+      if failure == .usage { throw ToolError(.usage) }
+      known = try named.first.flatMap { try explanation(Wording.uri($0.objectID)) }
     }
     let report = ExplanationReport(
       terminal: .output, reference: reference, explanation: known ?? .unknown)

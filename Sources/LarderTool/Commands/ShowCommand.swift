@@ -8,8 +8,8 @@ struct ShowCommand: ParsableCommand {
     commandName: "show",
     abstract: "Shows whole recipes.",
     discussion: """
-      A recipe is named by the identifier that search prints (p12), by its URI (larder://...), or by the file it \
-      came from.
+      A recipe is named by the identifier that search prints (p12), by its title or a part of it that no other has, by \
+      its URI (larder://...), or by the file it came from.
       """)
 
   @OptionGroup var arguments: StoreArguments
@@ -26,28 +26,17 @@ struct ShowCommand: ParsableCommand {
   var picture: String?
 
   @Argument(
-    help: ArgumentHelp("The identifier, URI or file of a recipe.", valueName: "recipe"),
+    help: ArgumentHelp("The identifier, title, file or URI of a recipe.", valueName: "recipe"),
     completion: .recipes)
   var references: [String]
 
   func run() throws {
     timeLimit.start()
     let library = RecipeLibrary(store: try OpenStore.forReading(arguments))
-    var recipes: [RecipeDetails] = []
-    var isMissing = false
-    for reference in references {
-      let found = try RecipeReference.first(reference) { name in
-        let found = try library.recipes(for: name)
-        return found.isEmpty ? nil : found
-      }
-      if found == nil {
-        isMissing = true
-        RecipeReference.sayThatItIsUnknown(reference)
-      }
-      recipes += found ?? []
-    }
+    let (named, failure) = try RecipeChoice(library: library).each(references)
+    var recipes = try named.compactMap { try library.recipe($0.objectID) }
     if let picture {
-      if isMissing { throw ToolError(.nothingFound) }
+      if let failure { throw ToolError(failure) }
       return try writePicture(of: recipes, to: picture)
     }
     var isScaled = false
@@ -59,12 +48,12 @@ struct ShowCommand: ParsableCommand {
     switch arguments.format {
     case .json: try StandardOutput.write(RecipeReport.json(recipes))
     case .human:
-      try Pager.write(RecipeReport(terminal: .output).text(recipes))
+      if !recipes.isEmpty { try Pager.write(RecipeReport(terminal: .output).text(recipes)) }
       if isScaled, !arguments.quiet {
         Diagnostics.write("amounts in the method are as they were written")
       }
     }
-    if isMissing { throw ToolError(.nothingFound) }
+    if let failure { throw ToolError(failure) }
   }
 
   /// Writes the picture of the only recipe.

@@ -8,7 +8,8 @@ struct SimilarCommand: ParsableCommand {
     abstract: "Finds the recipes that are most like one.",
     discussion: """
       Those come first that share most of its telling words: the ones that stand often in it and in few others. The \
-      recipe is named by the identifier that search prints (p12), by its URI (larder://...), or by the file it came from.
+      recipe is named by the identifier that search prints (p12), by its title or a part of it that no other has, by its \
+      URI (larder://...), or by the file it came from.
       """)
 
   @OptionGroup var arguments: StoreArguments
@@ -22,7 +23,7 @@ struct SimilarCommand: ParsableCommand {
   var offset = 0
 
   @Argument(
-    help: ArgumentHelp("The identifier, URI or file of a recipe.", valueName: "recipe"),
+    help: ArgumentHelp("The identifier, title, file or URI of a recipe.", valueName: "recipe"),
     completion: .recipes)
   var reference: String
 
@@ -34,12 +35,13 @@ struct SimilarCommand: ParsableCommand {
   func run() throws {
     timeLimit.start()
     let library = RecipeLibrary(store: try OpenStore.forReading(arguments))
-    let found = try RecipeReference.first(reference) {
-      try library.similar(to: $0, limit: limit, offset: offset)
+    // Of a file with several, the first.
+    let named = try RecipeChoice(library: library).all(reference).first
+    let found = try named.flatMap {
+      try library.similar(to: Wording.uri($0.objectID), limit: limit, offset: offset)
     }
     guard let found else {
-      RecipeReference.sayThatItIsUnknown(reference)
-      throw ToolError(.nothingFound)
+      throw ToolError(.nothingFound, RecipeReference.unknown(reference))
     }
     switch arguments.format {
     case .json:

@@ -43,6 +43,16 @@ struct ListReport {
     places = names.map { ($0, table.firstIndex(of: $0)) }
   }
 
+  /// Writes the list; between NUL bytes names are as the system has them.
+  ///
+  /// - Parameter isForTerminal: as for `text`.
+  func write(_ rows: [Row], of store: any PersistentStore, isForTerminal: Bool) throws {
+    let text = try text(rows, of: store, isForTerminal: isForTerminal)
+    guard options.endsWithNUL, text.contains("\\") else { return try StandardOutput.write(text) }
+    try StandardOutput.write(
+      text.split(separator: "\0").flatMap { FilePath.bytes(ofStored: String($0)) + [0] })
+  }
+
   /// Returns the list.
   ///
   /// - Parameter isForTerminal: whether control characters in names are shown as codes.

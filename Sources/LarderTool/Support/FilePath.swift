@@ -37,6 +37,27 @@ enum FilePath {
     return absolute(path)
   }
 
+  /// The bytes of a file's name that the store keeps as a text, in which bytes that are not UTF-8 are written as a shell
+  /// does (`\xe9`), unless a file has that text for its name.
+  static func bytes(ofStored path: String) -> [UInt8] {
+    let text = Array(path.utf8)
+    guard path.contains("\\x"), !exists(path) else { return text }
+    var (bytes, place): ([UInt8], Int) = ([], 0)
+    while place < text.count {
+      let code = text[place...].prefix(4)
+      if code.starts(with: "\\x".utf8), code.count == 4,
+        let byte = UInt8(String(decoding: code.suffix(2), as: UTF8.self), radix: 16), byte >= 0x80
+      {
+        bytes.append(byte)
+        place += 4
+      } else {
+        bytes.append(text[place])
+        place += 1
+      }
+    }
+    return bytes
+  }
+
   /// Why a path cannot be taken.
   static let isNotText = "the name is not UTF-8"
 

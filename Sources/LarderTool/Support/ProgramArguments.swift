@@ -27,6 +27,14 @@ enum ProgramArguments {
     return ["mdfind", "mdls", "mdimport", "mdutil"].first { name == $0 || name.hasSuffix("/" + $0) }
   }
 
+  /// The bytes of the argument that became this text because they are not UTF-8; nil where there is none.
+  static func bytes(of text: String) -> [UInt8]? {
+    guard text.unicodeScalars.contains("\u{fffd}") else { return nil }
+    return indices.lazy.map(bytes).first {
+      String(validating: $0, as: UTF8.self) == nil && String(decoding: $0, as: UTF8.self) == text
+    }
+  }
+
   /// Whether a text is not what was typed, or the end of it, because that is not UTF-8: as a word of a query it finds nothing, as a path it would be
   /// another file's.
   static func isRepaired(_ text: String) -> Bool {

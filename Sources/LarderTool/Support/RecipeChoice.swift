@@ -20,8 +20,26 @@ struct RecipeChoice {
     return try references.flatMap(all).filter { seen.insert($0.objectID).inserted }
   }
 
+  /// The recipes of names, in their order. Of a name that stands for none, or for several, a line says so.
+  ///
+  /// - Returns: those found, and the status of the first name that stands for no one.
+  func each(
+    _ references: [String]
+  ) throws -> (found: [RecipeNaming.Named], failure: ExitStatus?) {
+    var (found, failure): ([RecipeNaming.Named], ExitStatus?) = ([], nil)
+    for reference in references {
+      do { found += try all(reference) } catch let error as ToolError {
+        Diagnostics.write(error.message)
+        for line in error.details { Diagnostics.writeContinuation(line) }
+        failure = failure ?? error.status
+      }
+    }
+    return (found, failure)
+  }
+
   /// The recipe of a name, or those of a file.
-  private func all(_ reference: String) throws -> [RecipeNaming.Named] {
+  func all(_ reference: String) throws -> [RecipeNaming.Named] {
+    let reference = ProgramArguments.bytes(of: reference).map(RecipeLibrary.path) ?? reference
     let isLasting = RecipeReference.isLasting(reference)
     var paths: [String] = []
     if !isLasting {

@@ -19,15 +19,15 @@ enum ShownRecipes {
     let hasStore = location?.mayExist ?? false
     if hasStore || !isFile {
       let library = RecipeLibrary(store: try OpenStore.forReading(arguments))
+      guard isFile else {
+        return try RecipeChoice(library: library).all(reference)
+          .compactMap { try library.recipe($0.objectID) }.map { ($0.recipe, $0) }
+      }
       let found = try RecipeReference.first(reference) { name in
         let found = try library.recipes(for: name)
         return found.isEmpty ? nil : found
       }
       if let found { return found.map { ($0.recipe, $0) } }
-      guard isFile else {
-        RecipeReference.sayThatItIsUnknown(reference)
-        throw ToolError(.nothingFound)
-      }
     }
     return try recipes(ofFile: FilePath.named(reference)).map { ($0, nil) }
   }

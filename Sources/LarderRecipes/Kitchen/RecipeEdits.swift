@@ -50,7 +50,10 @@ extension UserData {
         cookedDays.remove(at: place)
       }
     case .tag(let names):
-      for name in names where !tags.contains(where: { Self.isSame($0.name, name) }) {
+      for name in names
+      where !tags.contains(where: { Self.isSame($0.name, name) })
+        && !self.tags.contains(where: { Self.isSame($0, name) })
+      {
         // One that was taken away is given back as it was.
         if let place = removedTags.firstIndex(where: {
           Self.tag($0).map { Self.isSame($0.name, name) } ?? false

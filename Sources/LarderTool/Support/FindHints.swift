@@ -54,7 +54,8 @@ enum FindHints {
       return vocabulary.expression(of: word).map { String(describing: $0) }
     }
     guard model.predicateSchemaProperty(word, of: recipe.name) == nil,
-      let attribute = recipe.searchAttributeNames[word], attribute.keyPaths.count == 1,
+      let attribute = recipe.searchAttributeNames[word]
+        ?? recipe.searchAttributeNames[word.lowercased()], attribute.keyPaths.count == 1,
       attribute.condition == nil, attribute.reader == nil, attribute.kind != .keyword
     else { return nil }
     let path = attribute.keyPaths[0].joined(separator: ".")
@@ -66,6 +67,12 @@ enum FindHints {
 
   /// The error for a condition that is a query; nil for another one.
   static func hint(for text: String, _ error: QueryError) -> ToolError? {
+    if error.code == .unknownKey, error.message.lowercased().contains("time\"") {
+      return ToolError(
+        .usage,
+        "\(text): times are compared by time (as --sort has it), prepMinutes, cookMinutes or totalMinutes, in minutes"
+      )
+    }
     let isQuery = !text.contains { "=<>".contains($0) } && !text.contains("(")
     let operators: Set<String> = [
       "CONTAINS", "BEGINSWITH", "ENDSWITH", "LIKE", "MATCHES", "IN", "BETWEEN", "SEARCH",

@@ -233,6 +233,21 @@ import Testing
     #expect(try #require(SearchArguments(["complete", "-v"])).misplacedOption == nil)
   }
 
+  @Test(arguments: ["-n abc soup", "soup -n", "soup -n5x", "-x soup", "soup -Q"])
+  func `a short option that there is not, or with a wrong value, is refused`(
+    _ text: String
+  ) throws {
+    let hint = try #require(SearchArguments(arguments(text))?.misplacedOption)
+    #expect(hint.status == .usage && hint.message.contains("--"))
+  }
+
+  @Test(arguments: [
+    "soup -nut", "-bread soup", "soup -5", "soup -ä", "- soup", "-- soup -x", "-n5 a",
+  ])
+  func `words that are left out are none`(_ text: String) throws {
+    #expect(try #require(SearchArguments(arguments(text))).misplacedOption == nil)
+  }
+
   @Test func `options before the verb go behind it`() {
     func moved(_ text: String) -> String {
       LeadingOptions.behindVerb(text.split(separator: " ").map(String.init))

@@ -24,18 +24,34 @@ enum QuerySpelling {
     }
   }
 
-  /// The error for options of other programs that would be words to leave out.
-  static func hint(forOption option: String) -> ToolError? {
+  /// The error for what looks like a short option of a verb, is none, and would be a word to leave out: a dash with one
+  /// letter behind it, or `-n` with what is no number; nil for other words.
+  static func hint(forOption option: String, of verb: String) -> ToolError? {
+    guard let letter = option.utf8.dropFirst().first, option.utf8.first == UInt8(ascii: "-") else {
+      return nil
+    }
+    let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter | 0x20)
+    if verb == "search", option.hasPrefix("-n"), option.dropFirst(2).first?.isNumber ?? true {
+      return ToolError(
+        .usage,
+        "\(option): -n takes a number of recipes: -n 5; a word is left out behind --: -- salt \(option)"
+      )
+    }
+    guard isLetter, option.utf8.count == 2 else { return nil }
     switch option {
-    case "-v":
-      ToolError(
+    case "-v" where verb == "search":
+      return ToolError(
         .usage,
         "-v: recipes without a word are found by -word (salt -nut); a word of one letter is left out behind --: -- salt -v"
       )
-    case "-i":
-      ToolError(
+    case "-i" where verb == "search":
+      return ToolError(
         .usage, "-i: case never matters; a word of one letter is left out behind --: -- salt -i")
-    default: nil
+    default:
+      return ToolError(
+        .usage,
+        "\(option): larder \(verb) has no such option; a word of one letter is left out behind --: -- salt \(option)"
+      )
     }
   }
 }

@@ -3,8 +3,8 @@ internal import LarderRecipes
 
 /// Sorts the arguments of `search` and `complete` so that an excluded word (`-nut`) is not taken for an option.
 ///
-/// Options may stand before, between or after the words. Whatever begins with one dash and is not one of the verb's
-/// short options is part of the query; whatever begins with two is an option; `--` makes the rest part of the query.
+/// Options may stand before, between or after the words. Whatever begins with two dashes is an option, and so is a single
+/// letter behind one, known or not; other words behind one dash are left out by the query; `--` makes the rest part of it.
 struct SearchArguments {
   /// The verbs that take a query.
   static let verbs = ["search", "complete", "export", "pick"]
@@ -49,8 +49,8 @@ struct SearchArguments {
         }
       } else {
         words.append(argument)
-        if verb == "search", argument.utf8.count == 2 {
-          misplacedOption = misplacedOption ?? QuerySpelling.hint(forOption: argument)
+        if verb != "complete" {
+          misplacedOption = misplacedOption ?? QuerySpelling.hint(forOption: argument, of: verb)
         }
       }
     }

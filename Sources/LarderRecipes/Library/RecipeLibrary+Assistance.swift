@@ -23,7 +23,8 @@ public enum RecipeExplanation: Sendable {
     public var path: String?
     /// Which hit it is and what its score is made of, or which conditions it does not meet.
     public var explanation: SearchExplanation
-    /// What the recipe has of each food whose amount the query asks for, with the lines that say it.
+    /// What the recipe has of each food whose amount the query asks for, and of what keeps it from being found, with the
+    /// lines that say it.
     public var amounts: [String] = []
   }
 }
@@ -50,10 +51,14 @@ extension RecipeLibrary {
     var found: [RecipeExplanation.Recipe] = []
     for id in ids {
       guard let row = Self.row(of: id.key, in: rows) else { continue }
+      let explanation = try store.explain(request, for: id)
+      var lines = try amounts(parsed, of: id)
+      if !explanation.failures.isEmpty {
+        lines += try doubts(id).holders(of: explanation.failures.map(\.condition))
+      }
       found.append(
         RecipeExplanation.Recipe(
-          objectID: id, title: row.title, path: row.path,
-          explanation: try store.explain(request, for: id), amounts: try amounts(parsed, of: id)))
+          objectID: id, title: row.title, path: row.path, explanation: explanation, amounts: lines))
     }
     return found.isEmpty ? .unknown : .recipes(found)
   }

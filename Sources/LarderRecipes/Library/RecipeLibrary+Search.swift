@@ -317,7 +317,7 @@ extension RecipeLibrary {
     return Folding.search.fold(text).split(separator: " ").allSatisfy { title.contains($0) }
   }
 
-  private func doubts(_ id: ObjectID) throws(StoreError) -> RecipeDoubts {
+  func doubts(_ id: ObjectID) throws(StoreError) -> RecipeDoubts {
     let details = try RecipeDetails(key: id.key, store: store)
     return RecipeDoubts(
       lines: details?.ingredients.map(\.text) ?? [], language: details?.recipe.language)

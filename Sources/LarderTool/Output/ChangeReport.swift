@@ -33,10 +33,21 @@ enum ChangeReport {
     }
     if !said.tags.isEmpty { facts.append("tags: " + said.tags.joined(separator: ", ")) }
     if let note = said.note {
-      let line = note.prefix { !$0.isNewline }
-      facts.append("note: " + (line.count > 60 ? String(line.prefix(60)) + "..." : String(line)))
+      facts.append("note: " + Self.short(note))
     }
     return facts
+  }
+
+  /// A note on one line: its first line, and the beginning of the last one, which may have just been added.
+  private static func short(_ note: String) -> String {
+    func cut(_ line: Substring) -> String {
+      line.count > 60 ? String(line.prefix(60)) + "..." : String(line)
+    }
+    let lines = note.split(whereSeparator: \.isNewline)
+    guard let first = lines.first, let last = lines.last, lines.count > 1 else {
+      return cut(lines.first ?? "")
+    }
+    return cut(first) + (lines.count > 2 ? " ... " : " / ") + cut(last)
   }
 
   /// Returns the recipes as one JSON object.

@@ -62,7 +62,7 @@ struct RecipeReport {
       if let cook = recipe.cookMinutes { facts.append("cooking \(Wording.minutes(cook))") }
     }
     if let yield = recipe.yield, !yield.isEmpty {
-      facts.append(yield)
+      facts.append(Wording.yield(yield))
     } else if let servings = recipe.servings {
       facts.append("serves \(Wording.decimal(servings))")
     }

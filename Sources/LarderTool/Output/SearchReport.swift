@@ -76,6 +76,7 @@ struct SearchReport {
     if let servings = facts.servings {
       words.append("serves \(Wording.decimal(servings))")
     } else if let yield = facts.yield, !yield.isEmpty {
+      let yield = Wording.yield(yield)
       words.append(yield.count > 30 ? String(yield.prefix(30)) + "..." : yield)
     }
     if let rating = facts.rating { words.append("★\(Wording.decimal(rating))") }

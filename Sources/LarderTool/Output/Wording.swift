@@ -45,6 +45,11 @@ enum Wording {
     return "\(decimal((value * 10).rounded() / 10)) GB"
   }
 
+  /// Returns what a recipe makes; of a number that says no more, whom it serves.
+  static func yield(_ text: String) -> String {
+    text.contains(where: \.isNumber) && !text.contains(where: \.isLetter) ? "serves \(text)" : text
+  }
+
   /// Returns a time in minutes as `1 h 15 min`.
   static func minutes(_ minutes: Double) -> String {
     guard minutes.isFinite, minutes >= 0, minutes < 1e9 else { return "\(minutes) min" }

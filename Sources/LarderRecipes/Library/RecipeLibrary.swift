@@ -64,23 +64,6 @@ public final class RecipeLibrary: Sendable {
     ).map(\.key)
   }
 
-  /// Returns why a file gave no recipe when it was last read; nil where it gave some, or is not known.
-  ///
-  /// - Parameter path: the file's absolute path.
-  public func failure(ofFile path: String) throws -> String? {
-    let predicate = ObjectPredicate.comparison(
-      Comparison(.keyPath(["path"]), .equal, .constant(.string(path))))
-    var failure: String?
-    try store.forEachRow(
-      StoreFetchRequest(entity: try entity("SourceFile"), predicate: predicate),
-      columns: ["failure"]
-    ) { row in
-      failure = row.string(0)
-      return false
-    }
-    return failure
-  }
-
   // MARK: - Status
 
   /// Counts what the store holds.

@@ -47,18 +47,24 @@ package enum Temperature {
     var next = skipBlanks(end, text)
     var isMarked = false
     if let mark = mark(at: next, in: text), unit(at: mark, in: text) == nil { next = mark }
-    if next < text.count, "-–—".contains(text[next]),
-      let second = number(at: skipBlanks(next + 1, text), in: text)
+    if let other = skipRange(next, text), let second = number(at: other, in: text),
+      second.value > first.value
     {
       values.append(second.value)
       end = second.end
     }
     next = skipBlanks(end, text)
+    let word = next
     if let mark = mark(at: next, in: text) {
       isMarked = true
       next = mark
     }
-    guard let unit = unit(at: next, in: text) else { return nil }
+    guard let unit = unit(at: next, in: text) else {
+      guard isMarked, let end = celsius(at: word, in: text), values.allSatisfy({ 30...300 ~= $0 }),
+        !isTurned(before: start, text)
+      else { return nil }
+      return Found(values: values, isFahrenheit: false, end: end)
+    }
     // "2 C flour" is no temperature.
     guard isMarked || values.allSatisfy({ $0 >= 100 }), values.allSatisfy({ $0 < 1000 }) else {
       return nil
@@ -86,23 +92,58 @@ package enum Temperature {
     return position
   }
 
+  /// The end of a dash or a word for "to" between two numbers.
+  private static func skipRange(_ start: Int, _ text: [Character]) -> Int? {
+    if start < text.count, "-–—".contains(text[start]) { return skipBlanks(start + 1, text) }
+    for word in ["to ", "bis ", "à ", "a ", "tot ", "till ", "til ", "do ", "до "]
+    where start > 0 && text[start - 1] == " " && starts(with: word, at: start, text) {
+      return skipBlanks(start + word.count, text)
+    }
+    return nil
+  }
+
   /// The end of a degree sign or the word for it.
   private static func mark(at start: Int, in text: [Character]) -> Int? {
     if start < text.count, "°º˚".contains(text[start]) { return skipBlanks(start + 1, text) }
-    for word in ["degrees", "degree", "deg.", "deg", "grados", "degrés", "gradi", "graus", "Grad"]
+    for word in ["degrees", "degree", "deg.", "deg"] + celsiusWords
     where starts(with: word, at: start, text) {
       return skipBlanks(start + word.count, text)
     }
     return nil
   }
 
+  /// Words for degrees of those who measure in Celsius, and need not say so; longer ones first.
+  private static let celsiusWords = [
+    "grados", "degrés", "gradi", "graus", "graden", "grader", "grad", "stopni", "stupňů",
+    "astetta", "asteessa", "градусов", "градусах", "градуса", "derece", "fokon", "fokra", "fok",
+  ]
+
+  private static func celsius(at start: Int, in text: [Character]) -> Int? {
+    for word in celsiusWords where starts(with: word, at: start, text) {
+      let end = start + word.count
+      if end >= text.count || !(text[end].isLetter || text[end].isNumber) { return end }
+    }
+    return nil
+  }
+
+  /// Whether the words before a number say that something is turned: "um 180 Grad drehen", "girar 90 grados".
+  private static func isTurned(before start: Int, _ text: [Character]) -> Bool {
+    let words = String(text[max(0, start - 24)..<start]).lowercased().split(separator: " ")
+    guard let last = words.last else { return false }
+    return last == "um"
+      || words.suffix(3).contains { word in
+        ["gir", "rota", "ruota", "tourn", "dreh", "vend", "draai"].contains {
+          word.hasPrefix($0)
+        }
+      }
+  }
+
   private static func unit(
     at start: Int, in text: [Character]
   ) -> (isFahrenheit: Bool, end: Int)? {
     for (word, isFahrenheit) in [
-      ("Fahrenheit", true), ("fahrenheit", true), ("Celsius", false), ("celsius", false),
-      ("F", true),
-      ("C", false),
+      ("fahrenheit", true), ("celsius", false), ("centígrados", false), ("centigrados", false),
+      ("centigradi", false), ("F", true), ("C", false),
     ] where starts(with: word, at: start, text) {
       let end = start + word.count
       if end >= text.count || !(text[end].isLetter || text[end].isNumber) {
@@ -112,8 +153,12 @@ package enum Temperature {
     return nil
   }
 
+  /// Whether a word begins here; one in small letters may be written with a capital.
   private static func starts(with word: String, at start: Int, _ text: [Character]) -> Bool {
-    start + word.count <= text.count && text[start..<start + word.count].elementsEqual(word)
+    guard start + word.count <= text.count, let first = word.first else { return false }
+    return text[start] == first
+      || first.isLowercase && text[start].lowercased() == first.lowercased()
+      ? text[start + 1..<start + word.count].elementsEqual(word.dropFirst()) : false
   }
 
   /// Whether the temperature stands beside its like in the other degrees: `350°F (180°C)`, `180°C/350°F`.

@@ -1,16 +1,32 @@
 internal import LarderBytes
 
 extension IngredientLineParser {
-  /// Steps over a second measure of the same amount: `/190 grams`, `+ 2 tbsp`, ` plus 2
-  /// tablespoons`.
-  func skipSecondMeasure(_ start: Int) -> Int { secondMeasure(start)?.end ?? start }
-
-  /// Reads a second measure, which is the same amount again behind a slash and more of it behind "plus".
-  func secondMeasure(
-    _ start: Int
-  ) -> (quantity: Double, unit: String, isMore: Bool, end: Int)? {
+  /// Where the food begins behind an amount: behind a second measure (`/190 grams`, `+ 2 tbsp`, ` plus 2 tablespoons`,
+  /// `(2 tbsp) of`), a dash and "of"; and where its remarks may begin.
+  func foodStart(behind amount: Amount) -> (food: Int, remarks: Int) {
+    var start = secondMeasure(amount)?.end ?? amount.end
     let position = skipSpaces(start)
+    let dash = dashLength(position)
+    if dash > 0, spaceLength(position + dash) > 0 {
+      start = position + dash
+    } else if position < count, base[position] == UInt8(ascii: "("),
+      let close = closingParenthesis(position)
+    {
+      let food = skipLinks(close + 1)
+      if food > skipSpaces(close + 1) { return (food, position) }
+    }
+    let food = skipLinks(start)
+    return (food, food)
+  }
+
+  /// Reads a second measure, which is the same amount again behind a slash, and more of it behind "plus" and where a
+  /// smaller unit follows ("1 lb 4 oz").
+  func secondMeasure(
+    _ amount: Amount
+  ) -> (quantity: Double, unit: String, isMore: Bool, end: Int)? {
+    let position = skipSpaces(amount.end)
     guard position < count else { return nil }
+    if let rest = rest(of: amount, at: skipAnd(position) ?? position) { return rest }
     var next = position
     if base[position] == UInt8(ascii: "/") || base[position] == UInt8(ascii: "+") {
       next += 1
@@ -22,6 +38,20 @@ extension IngredientLineParser {
     guard let second = range(at: skipSpaces(next)), let unit = unit(at: skipSpaces(second.end))
     else { return nil }
     return (second.low, unit.name, base[position] != UInt8(ascii: "/"), unit.end)
+  }
+
+  /// Reads the rest of an amount in a smaller unit: of `1 lb 4 oz` the ounces.
+  private func rest(
+    of amount: Amount, at start: Int
+  ) -> (quantity: Double, unit: String, isMore: Bool, end: Int)? {
+    guard start > amount.end, digit(at: start) != nil, amount.unit != nil,
+      let whole = Measure.one(amount.unit), let number = range(at: start), number.high == nil,
+      !isHyphenBeforeLetter(number.end), let unit = unit(at: skipSpaces(number.end)),
+      unit.kind == .mass || unit.kind == .volume, let one = Measure.one(unit.name),
+      one.kind == whole.kind, one.value * number.low < whole.value,
+      container(at: skipSpaces(unit.end)) == nil
+    else { return nil }
+    return (number.low, unit.name, true, unit.end)
   }
 
   /// Steps over "of", "de", "d'" and their like between a unit and the food.
@@ -56,7 +86,9 @@ extension IngredientLineParser {
       let end = position
       let next = skipSpaces(position + separator)
       position = next
-      guard next > start + separator, let amount = amount(at: next) else { continue }
+      guard next > start + separator else { continue }
+      if isMeasuredAcross(next) { return nil }
+      guard let amount = amount(at: next) else { continue }
       guard amount.unit != nil, isNothingMore(amount.end) else { continue }
       guard let food = food(from: start, to: end) else { continue }
       return ParsedIngredient(
@@ -118,6 +150,7 @@ extension IngredientLineParser {
   /// Copies the food to the scratch bytes; the position is then where it ends.
   private func copyFood(_ length: inout Int, _ position: inout Int, to end: Int) {
     var depth = 0
+    let start = position
     while position < end {
       let byte = base[position]
       if let bracket = bracket(at: position) {
@@ -134,6 +167,13 @@ extension IngredientLineParser {
         continue
       }
       if depth == 0, endsFood(at: position, length) { break }
+      // "Zwiebel/n"
+      if byte == UInt8(ascii: "/"), position > start, !isBoundary(position - 1),
+        let plural = slashedEnd(position)
+      {
+        position = plural
+        continue
+      }
       if depth == 0 { put(byte, &length) }
       position += 1
     }

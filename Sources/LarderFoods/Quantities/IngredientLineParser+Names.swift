@@ -4,8 +4,19 @@ extension IngredientLineParser {
   /// The longest name of the table that starts at a position and ends where a word does.
   ///
   /// Case is folded, full stops, plural endings in parentheses and parentheses around a later word
-  /// are ignored, runs of spaces are one.
+  /// are ignored, runs of spaces are one; a plural behind a slash belongs to it ("Zehe/n").
   func matchName(at start: Int) -> (entry: Int, end: Int)? {
+    guard let name = longestName(at: start) else { return nil }
+    guard name.end < count, base[name.end] == UInt8(ascii: "/") else { return name }
+    if let end = slashedEnd(name.end) { return (name.entry, end) }
+    // "Glas/Gläser"
+    guard let plural = longestName(at: name.end + 1), plural.entry == name.entry else {
+      return name
+    }
+    return plural
+  }
+
+  private func longestName(at start: Int) -> (entry: Int, end: Int)? {
     guard start < count else { return nil }
     if let spoon = singleLetterSpoon(at: start) { return spoon }
     var best: (entry: Int, end: Int)?
@@ -131,6 +142,15 @@ extension IngredientLineParser {
       return nil
     }
     return position + 1
+  }
+
+  /// The end of a plural's letters behind a slash: `/n`, `/en`, `/er`.
+  func slashedEnd(_ slash: Int) -> Int? {
+    for ending: StaticString in ["n", "en", "nen", "e", "er", "s"]
+    where starts(with: ending, at: slash + 1) && isBoundary(slash + 1 + ending.utf8CodeUnitCount) {
+      return slash + 1 + ending.utf8CodeUnitCount
+    }
+    return nil
   }
 
   /// Whether a word ends before a position.

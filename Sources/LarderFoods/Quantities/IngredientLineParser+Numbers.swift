@@ -56,14 +56,18 @@ extension IngredientLineParser {
     return (whole.value, end)
   }
 
-  /// Reads the fraction of a mixed number: ` 1/2`, `½`, `-1/2`, ` and 1/2`, `と1/2`.
+  /// Reads the fraction of a mixed number: ` 1/2`, `½`, `-1/2`, ` and 1/2`, ` and a half`, `と1/2`.
   private func fraction(after end: Int) -> (value: Double, end: Int)? {
     var position = skipSpaces(end)
     guard position < count else { return nil }
+    let dash = dashLength(position)
     if base[position] == UInt8(ascii: "-") || base[position] == UInt8(ascii: "&") {
       position = skipSpaces(position + 1)
-    } else if position > end, starts(with: "and ", at: position) {
-      position = skipSpaces(position + 4)
+    } else if dash > 0, position == end {
+      position += dash
+    } else if position > end, let next = skipAnd(position) {
+      position = next
+      if let half = half(at: position) { return half }
     } else if starts(with: "と", at: position) {
       position += 3
     } else if let vulgar = vulgarFraction(at: position) {
@@ -71,9 +75,7 @@ extension IngredientLineParser {
     } else if position == end {
       return nil
     }
-    if let vulgar = vulgarFraction(at: position), base[position - 1] != UInt8(ascii: "-") {
-      return vulgar
-    }
+    if let vulgar = vulgarFraction(at: position) { return vulgar }
     guard let dividend = integer(at: position) else { return nil }
     let slash = slashLength(dividend.end)
     guard slash > 0, let divisor = integer(at: dividend.end + slash),
@@ -82,7 +84,29 @@ extension IngredientLineParser {
     return (dividend.value / divisor.value, divisor.end)
   }
 
-  private func integer(at start: Int) -> (value: Double, end: Int)? {
+  /// Steps over "and" between a number and its fraction.
+  func skipAnd(_ index: Int) -> Int? {
+    for word in Self.andWords where starts(with: word, at: index) {
+      return skipSpaces(index + word.utf8CodeUnitCount)
+    }
+    return nil
+  }
+
+  private static let andWords: [StaticString] = [
+    "and ", "und ", "et ", "y ", "e ", "en ", "och ", "og ", "ja ", "i ", "a ", "ve ", "и ", "και ",
+  ]
+
+  /// Reads a half in letters, perhaps with an article: `half`, `a half`, `ein halber`.
+  func half(at start: Int) -> (value: Double, end: Int)? {
+    guard var word = matchName(at: start) else { return nil }
+    if table[word.entry].kind == .article, let next = matchName(at: skipSpaces(word.end)) {
+      word = next
+    }
+    guard table[word.entry].kind == .number, table[word.entry].unit == "0.5" else { return nil }
+    return (0.5, word.end)
+  }
+
+  func integer(at start: Int) -> (value: Double, end: Int)? {
     var position = start
     var value = 0.0
     while position - start < 30, let digit = digit(at: position) {
@@ -140,7 +164,7 @@ extension IngredientLineParser {
     }
   }
 
-  private func vulgarFraction(at index: Int) -> (value: Double, end: Int)? {
+  func vulgarFraction(at index: Int) -> (value: Double, end: Int)? {
     guard index + 1 < count else { return nil }
     if base[index] == 0xc2 {
       switch base[index + 1] {
@@ -172,7 +196,7 @@ extension IngredientLineParser {
   }
 
   /// The length of a fraction's slash: `/`, `⁄`, `∕`, `／`.
-  private func slashLength(_ index: Int) -> Int {
+  func slashLength(_ index: Int) -> Int {
     guard index < count else { return 0 }
     if base[index] == UInt8(ascii: "/") { return 1 }
     for slash: StaticString in ["⁄", "∕", "／"] where starts(with: slash, at: index) { return 3 }
@@ -198,7 +222,7 @@ extension IngredientLineParser {
   }
 
   /// Steps over "to" between two numbers; nil where no such word stands.
-  private func skipRangeWord(_ index: Int) -> Int? {
+  func skipRangeWord(_ index: Int) -> Int? {
     let words: [StaticString] = [
       "to ", "or ", "bis ", "oder ", "à ", "ou ", "a ", "o ", "tot ", "of ", "till ", "eller ",
       "til ", "do ", "lub ", "até ", "hasta ", "до ", "или ", "έως ", "ή ", "से ",

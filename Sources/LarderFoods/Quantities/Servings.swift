@@ -23,7 +23,26 @@ package enum Servings {
       guard isAlone || isServing, range.low > 0, range.low < 10_000 else { return nil }
       return range.low
     }
+    guard isServing else { return nil }
+    // "Serves four"
+    for position in 0..<line.count where position == 0 || line.spaceLength(position - 1) > 0 {
+      if let number = line.matchName(at: position), line.table[number.entry].kind == .number {
+        return Double(line.table[number.entry].unit)
+      }
+    }
     return nil
+  }
+
+  /// The number of pieces that a yield counts: of `12 muffins`, `Ergibt 12 Stück`; of a range the lower one.
+  ///
+  /// Nil where it says an amount, and for less than four of a thing: who asks for eight servings wants no eight cakes.
+  package static func pieces(in text: String) -> Double? {
+    guard text.utf8.count <= 200,
+      let first = IngredientParser().amounts(in: text, isYield: true).first(where: {
+        $0.role == .grows
+      }), first.unit == nil || first.kind == .piece, 4 <= first.low, first.low < 10_000
+    else { return nil }
+    return first.unit == "dozen" ? first.low * 12 : first.low
   }
 
   /// Parts of words for servings and those who eat them.
@@ -32,6 +51,11 @@ package enum Servings {
     "porç", "porci", "porcj", "portsio", "annos", "osob", "osób", "comensal", "couvert", "convives",
     "pessoa", "piatti", "adag", "kişi", "porsiyon", "порци", "персон", "μερίδ", "άτομα", "ατομα",
     "人分", "人前", "人份", "人数", "인분", "อย่าง", "ที่", "คน", "लोग", "व्यक्ति", "người", "أشخاص", "حصص",
-    "סועדים", "מנות", "osoby", "för ", "gäster", "dose(s)", "doses",
+    "סועדים", "מנות", "osoby", "för ", "gäster", "dose(s)", "doses", "porsjon", "porție", "porții",
+    "portii", "portie", "porce", "porcí", "porcií", "portsjon", "porción", "ración", "porsi ",
+    "főre", "fő részére", "személy", "kuvert", "couverts", "henkilö", "hengelle", "persoan",
+    "pers.",
+    "servering", "порці", "порция", "осіб", "человек", "asmen", "μεριδ", "άτομ", "人份", "份",
+    "khẩu phần", "phần ăn", "شخص", "حصة", "סועד", "מנה",
   ]
 }

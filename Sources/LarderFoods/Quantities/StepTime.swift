@@ -33,7 +33,8 @@ package enum StepTime {
       if isRepeated(text, before: position) { return nil }
       var length = (range.high ?? range.low) * unit.minutes
       position = unit.end
-      if unit.minutes == 60, let rest = rest(line, text, at: position) {
+      let isShort = text[unit.end - 1] | 0x20 == UInt8(ascii: "h")
+      if unit.minutes == 60, let rest = rest(line, text, at: position, isShort: isShort) {
         length += rest.minutes
         position = rest.end
       }
@@ -43,9 +44,14 @@ package enum StepTime {
     return found.flatMap { 0 < $0 && $0 <= 2880 ? $0 : nil }
   }
 
-  /// The minutes behind hours: `1 h 15 min`, `1 hour and 15 minutes`, `1h15`.
+  /// Whether a word for minutes or hours stands behind a number.
+  static func isUnit(_ line: IngredientLineParser, at end: Int) -> Bool {
+    unit(line, line.base, at: end) != nil
+  }
+
+  /// The minutes behind hours: `1 h 15 min`, `1 hour and 15 minutes`, `1h15`, `1 h 15`.
   private static func rest(
-    _ line: IngredientLineParser, _ text: Span<UInt8>, at start: Int
+    _ line: IngredientLineParser, _ text: Span<UInt8>, at start: Int, isShort: Bool
   ) -> (minutes: Double, end: Int)? {
     let isMarked = start < text.count && text[start] == UInt8(ascii: ".")
     var position = line.skipSpaces(isMarked ? start + 1 : start)
@@ -58,7 +64,13 @@ package enum StepTime {
     if let unit = unit(line, text, at: number.end) {
       return unit.minutes == 1 ? (number.value, unit.end) : nil
     }
-    return position == start ? (number.value, number.end) : nil
+    if position == start { return (number.value, number.end) }
+    // "1 h 15", not "1 h 15 °C" and "1 h 2 fois"
+    guard isShort, number.end == position + 2, line.integer(at: position)?.end == number.end,
+      !line.isDegree(line.skipSpaces(number.end)), line.isBoundary(number.end),
+      line.unit(at: line.skipSpaces(number.end)) == nil
+    else { return nil }
+    return (number.value, number.end)
   }
 
   /// The unit that stands behind a number, perhaps with a hyphen between.

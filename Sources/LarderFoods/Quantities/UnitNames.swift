@@ -213,7 +213,7 @@ package enum UnitNames {
       "clove", .piece,
       """
       clove|cloves|zehe|zehen|gousse|gousses|diente|dientes|spicchio|spicchi|teen|\
-      teentje|teentjes|tenen|dente|dentes|klyfta|klyftor|fed|båt|båter|kynsi|kynttä|ząbek|ząbki|ząbków|stroužek|\
+      teentje|teentjes|tenen|dente|dentes|klyfta|klyftor|fed|fedd|båt|båter|kynsi|kynttä|ząbek|ząbki|ząbków|stroužek|\
       stroužky|stroužků|gerezd|diş|cățel|căței|češanj|strok|зубчик|зубчика|зубчиков|зубок|зубка|σκελίδα|σκελίδες|\
       瓣|片|かけ|쪽|톨|कली|कलियाँ|कलियां|กลีบ|tép|فص|فصوص|שן|שיני
       """
@@ -239,7 +239,7 @@ package enum UnitNames {
       "bunch", .piece,
       """
       bunch|bunches|bund|bündel|botte|bottes|bouquet|bouquets|manojo|manojos|atado|mazzo|mazzetto|mazzetti|ciuffo|bos|\
-      bosje|bosjes|maço|maços|knippe|knippen|bundt|bundter|nippu|nippua|pęczek|pęczki|svazek|csokor|demet|legătură|\
+      bosje|bosjes|maço|maços|mazzi|bd|knippe|knippen|bundt|bundter|nippu|nippua|pęczek|pęczki|svazek|csokor|demet|legătură|\
       пучок|пучка|пучков|ματσάκι|ματσάκια|μάτσο|束|把|단|bó|ضمة|باقة|צרור
       """
     ),
@@ -312,7 +312,7 @@ package enum UnitNames {
       heaping|heaped|level|scant|rounded|generous|packed|full|good|large|small|medium|big|thick|thin|whole|fresh|\
       freshly|dried|ripe|boneless|skinless|ground|frozen|cold|warm|hot|raw|cooked|unsalted|salted|sweet|organic|extra|\
       gestrichene|gestrichener|gestrichen|gehäufte|gehäufter|gehäuft|große|großer|großes|kleine|kleiner|kleines|\
-      mittelgroße|halbe|bonne|bonnes|petite|petites|petit|petits|grosse|grosses|gros|grande|grandes|grand|grands|belle|\
+      mittelgroße|kl|bonne|bonnes|petite|petites|petit|petits|grosse|grosses|gros|grande|grandes|grand|grands|belle|\
       rasa|rasas|colma|colmas|pequeña|pequeñas|pequeño|pequeños|pequena|pequenas|colmo|raso|rasi|piccolo|piccola|\
       piccoli|piccole|grandi|kleine|grote|flinke|afgestreken|volle|stor|stora|stort|store|liten|små|lille|mały|mała|\
       małe|duży|duża|duże|płaska|płaskie|czubata|большой|большая|большие|небольшой|маленький
@@ -331,15 +331,25 @@ package enum UnitNames {
     ),
     (
       "1", .article,
-      "a|an|ein|eine|einen|einer|un|une|uno|una|um|uma|een|en|et|ett|μια|μία|ένα|एक"
+      "a|an|ein|eine|einen|einer|eines|einem|un|une|uno|una|um|uma|een|en|et|ett|μια|μία|ένα|एक"
     ),
     (
       "0.5", .number,
-      "half|halbe|halber|halbes|demi|demie|mezzo|mezza|media|medio|meia|meio|halve|halv|halvt|pół|μισό|μισή|आधा"
+      """
+      half|halbe|halber|halbes|halben|halbem|demi|demie|mezzo|mezza|media|medio|meia|meio|halve|halv|halvt|\
+      puolikas|pół|půl|fél|yarım|половина|половинка|μισό|μισή|आधा
+      """
     ),
-    ("1", .number, "one"),
-    ("2", .number, "two|zwei|deux|dos|due|twee|två|dwa|dwie|два|две|δύο|दो|두"),
-    ("3", .number, "three|drei|trois|tres|tre|drie|trzy|три|τρία|तीन"),
+    ("0.25", .number, "quarter|viertel|kwart"),
+    ("0.75", .number, "three quarters|dreiviertel"),
+    (
+      "1.5", .number,
+      "anderthalb|eineinhalb|einenhalb|anderhalve|anderhalf|halvannan|halvanden|półtora|másfél|полтора|полторы"
+    ),
+    ("2.5", .number, "zweieinhalb"),
+    ("1", .number, "one|één|yksi|jeden|jedna|один|одна"),
+    ("2", .number, "two|zwei|deux|dos|due|dois|duas|twee|två|kaksi|dwa|dwie|два|две|δύο|दो|두"),
+    ("3", .number, "three|drei|trois|tres|três|kolme|tre|drie|trzy|три|τρία|तीन"),
     ("4", .number, "four|vier|quatre|cuatro|quattro|quatro|fyra|fire|cztery|четыре|चार"),
     ("5", .number, "five|fünf|cinq|cinco|cinque|vijf|fem|pięć|пять"),
     ("6", .number, "six|sechs|seis|sei|zes|sex|seks|sześć|шесть"),

@@ -10,7 +10,7 @@ package struct LineRewriting: Sendable {
   package let system: UnitSystem?
   private let language: String?
   private let foods: FoodReader
-  private let parser = IngredientParser()
+  private let parser: IngredientParser
 
   /// Makes a rewriting of lines in a language; nil where none is known.
   package init(factor: Double = 1, system: UnitSystem? = nil, language: String?) {
@@ -18,6 +18,7 @@ package struct LineRewriting: Sendable {
     self.system = system
     self.language = language
     foods = FoodReader(language: language)
+    parser = IngredientParser(language: language)
   }
 
   /// A line with its amounts changed; one without amounts, and all else in a line, stays as it is.
@@ -45,6 +46,14 @@ package struct LineRewriting: Sendable {
     return line.replacingBytes(bytes, edits)
   }
 
+  /// What a recipe makes, for as many more: of "Serves 4-6" both numbers grow, of "1 9-inch cake" the first.
+  package func text(ofYield text: String) -> String {
+    guard factor != 1 else { return text }
+    let line = Line(bytes: Array(text.utf8), language: language, food: nil)
+    let amounts = parser.amounts(in: text, isYield: true).filter { $0.role == .grows }
+    return text.replacingBytes(line.bytes, amounts.flatMap { scaled($0, line) })
+  }
+
   /// A line that is rewritten.
   private struct Line {
     var bytes: [UInt8]
@@ -65,7 +74,9 @@ package struct LineRewriting: Sendable {
     guard exact > 0, exact < 1e12 else { return [] }
     let name = amount.name.map(line.text) ?? ""
     var (unit, times, newName) = (amount.unit, factor, nil as String?)
-    if amount.high == nil, line.isEnglish, let unit, let other = Spoons.other(exact, unit, name) {
+    if amount.high == nil, line.isEnglish, !amount.isQualified, let unit,
+      let other = Spoons.other(exact, unit, name)
+    {
       (newName, times) = (other.name, other.value / amount.low)
     }
     if let newName { unit = EnglishUnits.unit(newName) ?? unit }
@@ -77,18 +88,31 @@ package struct LineRewriting: Sendable {
     if let high, high > low, let between = amount.between {
       text += line.text(between) + KitchenNumber.text(high, style)
     }
+    text = amount.padding.before + text + amount.padding.after
     var edits = [(range: amount.number, text: text)]
-    guard line.isEnglish else { return edits }
+    if let link = amount.link, low >= 1 { edits.append((link, "")) }
     let (before, after) = (amount.high ?? amount.low, high ?? low)
+    guard line.isEnglish else { return edits + plural(of: amount, for: after, line) }
     if let range = amount.name ?? amount.container, !range.isEmpty {
       let name = newName ?? line.text(range)
       let fitting = EnglishUnits.name(name, for: after)
       if fitting != line.text(range) { edits.append((range, fitting)) }
+      if fitting == name { edits += plural(of: amount, for: after, line) }
     } else if amount.unit == nil, let noun = noun(behind: amount.number.upperBound, before, line) {
       let fitting = EnglishUnits.noun(noun.text, for: after)
       if fitting != noun.text { edits.append((noun.range, fitting)) }
     }
     return edits
+  }
+
+  /// The unit's name in the number that its amount has now, where the table of units has both.
+  private func plural(
+    of amount: WrittenAmount, for value: Double, _ line: Line
+  ) -> [(range: Range<Int>, text: String)] {
+    guard let range = amount.name ?? amount.container,
+      let name = UnitPlurals.name(line.text(range), for: value, language: line.language)
+    else { return [] }
+    return [(range, name)]
   }
 
   private func grain(

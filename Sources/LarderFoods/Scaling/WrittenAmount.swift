@@ -1,7 +1,7 @@
 internal import LarderBytes
 
 /// An amount as it is written in a line of an ingredient list, where it stands, and what it means to who cooks more or less.
-struct WrittenAmount: Hashable {
+struct WrittenAmount {
   /// What an amount does when a recipe is scaled.
   enum Role: Hashable {
     /// It grows with the recipe.
@@ -26,6 +26,12 @@ struct WrittenAmount: Hashable {
   var unit: String?
   var kind: UnitNames.Kind?
   var role = Role.grows
+  /// Whether a word stands before the unit's name that says how full it is: "2 heaping cups".
+  var isQualified = false
+  /// The bytes of "of" between a fraction and its unit ("1/4 de botte"), which whole numbers do without.
+  var link: Range<Int>?
+  /// What stands around the number where digits take the place of letters: of "demi-botte" a space in place of the hyphen.
+  var padding = (before: "", after: "")
 }
 
 extension IngredientParser {
@@ -33,17 +39,27 @@ extension IngredientParser {
   ///
   /// Numbers that are no amounts are left out: of percentages and temperatures, within words ("7up"), and those that stand
   /// bare in the middle of a line ("Type 405"), unless a word before them says that they count ("juice of 2 lemons").
-  func amounts(in line: String) -> [WrittenAmount] {
-    IngredientLineParser.with(line) { $0.writtenAmounts() } ?? []
+  ///
+  /// - Parameter isYield: whether the line says what a recipe makes; all bare numbers of it count: "Serves 4-6", "2人分".
+  func amounts(in line: String, isYield: Bool = false) -> [WrittenAmount] {
+    read(line) { $0.writtenAmounts(isYield: isYield) } ?? []
   }
 }
 
 extension IngredientLineParser {
-  func writtenAmounts() -> [WrittenAmount] {
+  func writtenAmounts(isYield: Bool) -> [WrittenAmount] {
     var amounts: [WrittenAmount] = []
     let start = amountStart()
+    let source = sourceStart()
     var position = start
     while position < count {
+      if position == start || position == source || isYield && isBoundary(position - 1),
+        let amount = lettersAmount(at: position, isSource: position == source, isYield: isYield)
+      {
+        amounts.append(amount)
+        position = max(amount.name?.upperBound ?? 0, amount.number.upperBound)
+        continue
+      }
       guard isNumberStart(position), let range = range(at: position) else {
         position += 1
         continue
@@ -52,7 +68,12 @@ extension IngredientLineParser {
         position = range.end
         continue
       }
-      if let amount = writtenAmount(range, at: position, first: start, after: amounts) {
+      if !isYield, position == start, let counted = countedThickness(at: position) {
+        amounts.append(WrittenAmount(low: counted.count, number: position..<counted.numberEnd))
+        position = counted.numberEnd
+        continue
+      }
+      if let amount = writtenAmount(range, at: position, first: start, isYield) {
         amounts.append(amount)
         position = amount.name.map { max($0.upperBound, range.end) } ?? range.end
       } else {
@@ -94,7 +115,7 @@ extension IngredientLineParser {
   }
 
   private func writtenAmount(
-    _ range: Range, at position: Int, first: Int, after amounts: [WrittenAmount]
+    _ range: Range, at position: Int, first: Int, _ isYield: Bool
   ) -> WrittenAmount? {
     var amount = WrittenAmount(low: range.low, high: range.high, number: position..<range.end)
     if let high = range.high { amount.between = between(range, high, from: position) }
@@ -115,8 +136,11 @@ extension IngredientLineParser {
     }
     if amount.kind == .length { amount.role = .size }
     if amount.unit != nil { return amount }
-    // Letters glued to a number that is no amount: "7up".
-    if next == range.end, next < count, !isBoundary(next) { return nil }
+    // Letters glued to a number that is no amount: "7up". Some scripts write no spaces.
+    if next == range.end, next < count, !isBoundary(next), !isYield || base[next] < 0xe0 {
+      return nil
+    }
+    if isYield { return StepTime.isUnit(self, at: range.end) ? nil : amount }
     if position == first || isCounted(before: position) { return amount }
     return nil
   }
@@ -133,14 +157,37 @@ extension IngredientLineParser {
   }
 
   private func take(unitAt start: Int, into amount: inout WrittenAmount) {
-    guard let unit = unit(at: start) else { return }
-    (amount.unit, amount.kind) = (unit.name, unit.kind)
-    // Adjectives may stand before it: "2 large cloves".
-    guard let word = matchName(at: start), word.end == unit.end else {
-      amount.name = unit.end..<unit.end
-      return
+    var found = unit(at: start, of: amount.low)
+    if found == nil, amount.high == nil, let link = link(behind: amount.low, at: start) {
+      found = link.unit
+      amount.link = start..<(link.unit?.start ?? link.end)
     }
-    amount.name = start..<unit.end
+    guard let unit = found else { return }
+    (amount.unit, amount.kind) = (unit.name, unit.kind)
+    amount.name = unit.start..<unit.end
+    // Adjectives may stand before it: "2 large cloves".
+    amount.isQualified = amount.link == nil && unit.start > start
+  }
+
+  /// An amount in letters; of the article in front of a fruit whose juice is meant, one.
+  private func lettersAmount(at position: Int, isSource: Bool, isYield: Bool) -> WrittenAmount? {
+    guard let number = letters(at: position), !isYield || !number.isArticle else { return nil }
+    var amount = WrittenAmount(low: number.value, high: number.high, number: position..<number.end)
+    amount.between = number.between
+    if number.next > number.end, base[number.end] == UInt8(ascii: "-") {
+      amount.number = position..<number.next
+      amount.padding.after = " "
+    }
+    // "jus d'un citron"
+    let apostrophe = position > 1 && base[position - 1] == UInt8(ascii: "'") ? 1 : 3
+    if isSource, position > apostrophe, base[position - apostrophe - 1] | 0x20 == UInt8(ascii: "d"),
+      apostrophe == 1 || starts(with: "’", at: position - apostrophe)
+    {
+      amount.number = position - apostrophe..<amount.number.upperBound
+      amount.padding.before = "e "
+    }
+    take(unitAt: number.next, into: &amount)
+    return number.isArticle && amount.unit == nil && !isSource ? nil : amount
   }
 
   /// The unit that stands before the number: 大さじ1.
@@ -172,15 +219,16 @@ extension IngredientLineParser {
   /// Tells sizes from amounts by what stands before them.
   private func settled(_ amounts: [WrittenAmount]) -> [WrittenAmount] {
     var amounts = amounts
-    for index in amounts.indices.dropFirst() where amounts[index].role == .grows {
+    for index in amounts.indices.dropFirst()
+    where amounts[index].role == .grows || amounts[index].kind == .length {
       let (before, this) = (amounts[index - 1], amounts[index])
       let start = before.name?.upperBound ?? before.number.upperBound
       guard start <= this.number.lowerBound else { continue }
       let between = start..<this.number.lowerBound
       if isCross(between) {
         amounts[index].role = .size
-        // "20 x 30 cm"
-        if this.kind == .length { amounts[index - 1].role = .size }
+        // "20 x 30 cm"; of "2 x 5 cm pieces" there are two.
+        if this.kind == .length, container(behind: this) == nil { amounts[index - 1].role = .size }
       } else if this.kind == .volume || this.kind == .mass {
         let isDirect = before.unit == nil && isBlank(between)
         // "1 (28 ounce) can", "1 can (400 g)", "2 28-oz cans", "2 400 g tins"
@@ -191,7 +239,7 @@ extension IngredientLineParser {
           amounts[index].role = .size
         }
       }
-      if saysEach(behind: this) { amounts[index].role = .size }
+      if saysEach(behind: this) || saysEach(in: between) { amounts[index].role = .size }
     }
     for index in amounts.indices.dropFirst()
     where amounts[index].role == .size && amounts[index - 1].unit == nil {
@@ -231,6 +279,15 @@ extension IngredientLineParser {
     guard let word = matchName(at: position) else { return nil }
     let kind = table[word.entry].kind
     return kind == .container || kind == .piece ? position..<word.end : nil
+  }
+
+  /// Whether what stands before an amount ends with a word for "each": "4 Portionen à 250 g".
+  private func saysEach(in range: Swift.Range<Int>) -> Bool {
+    for word: StaticString in [" à ", " je ", " each "] {
+      let start = range.upperBound - word.utf8CodeUnitCount
+      if start >= range.lowerBound, starts(with: word, at: start) { return true }
+    }
+    return false
   }
 
   /// Whether "each" stands behind an amount.

@@ -28,12 +28,26 @@ import Testing
       ("4", 4), ("4 servings", 4), ("4-6 servings", 4), ("Serves 8", 8), ("Für 4 Personen", 4),
       ("6 personnes", 6), ("2人分", 2), ("4 порции", 4), ("4인분", 4), ("6 Portionen", 6),
       ("4 porciones", 4), ("Yield: 12 servings", 12), ("3 osoby", 3),
+      ("4 porsjoner", 4), ("4 porties", 4), ("4 porce", 4), ("6 porcí", 6), ("4 főre", 4),
+      ("4 kuvert", 4), ("4 raciones", 4), ("Per 4 persone", 4), ("4 annosta", 4),
+      ("4 persoane", 4), ("4 porții", 4), ("Serves four", 4), ("4份", 4), ("4 порції", 4),
     ] as [(String, Double)])
   func `servings of a yield`(_ text: String, _ servings: Double) {
     #expect(Servings.count(in: text) == servings)
   }
 
-  @Test(arguments: ["", "24 cookies", "1 loaf", "some", "0", "plenty"])
+  @Test(
+    arguments: [
+      ("12 muffins", 12), ("Makes 12 muffins", 12), ("Ergibt 12 Stück", 12),
+      ("2 dozen cookies", nil),
+      ("24-30 cookies", 24), ("1 loaf", nil), ("2 cakes", nil), ("3 cups", nil), ("500 g", nil),
+      ("1 9-inch cake", nil), ("", nil), ("plenty", nil), ("4 loaves", 4), ("6 cups", nil),
+    ] as [(String, Double?)])
+  func `pieces of a yield`(_ text: String, _ pieces: Double?) {
+    #expect(Servings.pieces(in: text) == pieces)
+  }
+
+  @Test(arguments: ["", "24 cookies", "1 loaf", "2 oranges", "some", "0", "plenty"])
   func `a yield that counts no servings`(_ text: String) {
     #expect(Servings.count(in: text) == nil)
   }

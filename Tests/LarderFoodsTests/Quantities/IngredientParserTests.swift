@@ -77,6 +77,18 @@ import Testing
     Line("2 cup(s) oats", 2, "cup", "oats"),
     Line("For the sauce:", nil, nil, "For the sauce"),
     Line("4 peaches - peeled", 4, nil, "peaches"),
+    Line("200g - rhubarb", 200, "gram", "rhubarb"),
+    Line("1-½ cups oats", 1.5, "cup", "oats"),
+    Line("one and a half cups milk", 1.5, "cup", "milk"),
+    Line("two or three carrots", 2, nil, "carrots", to: 3),
+    Line("half of a lemon", 0.5, nil, "lemon"), Line("1/2 of a cup of rice", 0.5, "cup", "rice"),
+    Line("half and half", nil, nil, "half and half"),
+    Line("five spice powder", nil, nil, "five spice powder"),
+    Line("9 3/4-inch thick pork chops", 9, nil, "pork chops"),
+    Line("9 3/4 cups flour", 9.75, "cup", "flour"),
+    Line("1 lb 4 oz beef", 1, "pound", "beef"), Line("1 cup and 2 tbsp milk", 1, "cup", "milk"),
+    Line("1 lb 14 oz cans beans", 1, "pound", "14 oz cans beans"),
+    Line("1 cup/s rice", 1, "cup", "rice"),
   ]
 
   static let european: [Line] = [
@@ -87,6 +99,28 @@ import Testing
     Line("1 Prise Zucker", 1, "pinch", "Zucker"),
     Line("eine Prise Muskat", 1, "pinch", "Muskat"),
     Line("2 Zehen Knoblauch", 2, "clove", "Knoblauch"),
+    Line("3 Zehe/n Knoblauch", 3, "clove", "Knoblauch"),
+    Line("2 Glas/Gläser Kirschen", 2, "jar", "Kirschen"),
+    Line("2 Zwiebel/n, gehackt", 2, nil, "Zwiebel"),
+    Line("1 Bd. Petersilie", 1, "bunch", "Petersilie"),
+    Line("1 und 1/2 Tassen Mehl", 1.5, "cup", "Mehl"),
+    Line("eine halbe Zwiebel", 0.5, nil, "Zwiebel"),
+    Line("1 e 1/2 xícara (chá) de açúcar", 1.5, "cup", "açúcar"),
+    Line("1 y 1/2 taza de azúcar", 1.5, "cup", "azúcar"),
+    Line("1 et 1/2 tasse de lait", 1.5, "cup", "lait"),
+    Line("1 e mezzo bicchiere di latte", 1.5, "glass", "latte"),
+    Line("1/4 de cucharadita de sal", 0.25, "teaspoon", "sal"),
+    Line("⅓ de xícara de óleo", 1.0 / 3, "cup", "óleo"),
+    Line("une demi-botte de persil", 0.5, "bunch", "persil"),
+    Line("30 ml (2 c. à soupe) de beurre", 30, "milliliter", "beurre"),
+    Line("50 +150 gr boter", 200, "gram", "boter"),
+    Line("Bakvorm 20x20cm", nil, nil, "Bakvorm 20x20cm"),
+    Line("Form 20 x 30 cm", nil, nil, "Form 20 x 30 cm"),
+    Line("Ingwer 3 cm", 3, "centimeter", "Ingwer"),
+    Line("2 mazzi di basilico", 2, "bunch", "basilico"),
+    Line("2 cc de levure", 2, "teaspoon", "levure"), Line("1 c.c. d'huile", 1, "teaspoon", "huile"),
+    Line("250 cc de lait", 250, "milliliter", "lait"),
+    Line("2 cc vanilla", 2, "milliliter", "vanilla"),
     Line("1 Dose Tomaten (400 g)", 1, "can", "Tomaten"),
     Line("Mehl 250 g", 250, "gram", "Mehl"),
     Line("4 bis 6 Kartoffeln", 4, nil, "Kartoffeln", to: 6),
@@ -163,6 +197,47 @@ import Testing
     #expect(found.food == expected.food)
     #expect(isClose(found.quantity, expected.quantity), "\(String(describing: found.quantity))")
     #expect(isClose(found.quantityMaximum, expected.quantityMaximum))
+  }
+
+  @Test func `cc is a teaspoon in French, and a cubic centimeter elsewhere`() {
+    func unit(_ line: String, _ language: String) -> String? {
+      IngredientParser(language: language).parse(line).unit
+    }
+    #expect(unit("2 cc levure", "fr") == "teaspoon" && unit("½ cc de sel", "fr-CA") == "teaspoon")
+    #expect(unit("7 cc de sel", "fr") == "milliliter")
+    #expect(
+      unit("2 cc de vainilla", "es") == "milliliter" && unit("2 cc milk", "en") == "milliliter")
+    #expect(unit("2 cl de sirop", "fr") == "centiliter")
+  }
+
+  @Test func `what is more in a smaller unit is added`() {
+    let parser = IngredientParser()
+    for (line, quantity, unit) in [
+      ("1 lb 4 oz beef", 4, "ounce"), ("1 cup and 2 tbsp milk", 2, "tablespoon"),
+      ("1 kg 200 g flour", 200, "gram"), ("1 cup plus 2 tbsp milk", 2, "tablespoon"),
+    ] as [(String, Double, String)] {
+      let more = parser.addition(in: line)
+      #expect(more?.quantity == quantity && more?.unit == unit, "\(line)")
+    }
+    for line in [
+      "1 lb 14 oz cans beans", "1 cup (240 ml) milk", "4 oz 1 lb beef", "1 lb 4-ounce steaks",
+    ] {
+      #expect(parser.addition(in: line) == nil, "\(line)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("juice of 1 lemon", "1 lemon"), ("Juice and zest of 2 limes", "2 limes"),
+      ("finely grated zest of half an orange", "half an orange"), ("juice of a lemon", "1 lemon"),
+      ("Saft von 2 Zitronen", "2 Zitronen"), ("Saft einer Zitrone", "1 Zitrone"),
+      ("le jus de 2 citrons", "2 citrons"), ("jus d’un citron", "1 citron"),
+      ("zumo de 1 limón", "1 limón"), ("succo di mezzo limone", "mezzo limone"),
+      ("lemon juice", nil), ("2 tbsp juice of 1 lemon", nil), ("juice", nil), ("of 1 lemon", nil),
+      ("juice of lemons", nil), ("", nil),
+    ] as [(String, String?)])
+  func `what is bought for its juice`(_ line: String, _ source: String?) {
+    #expect(IngredientParser().source(in: line) == source)
   }
 
   private func isClose(_ one: Double?, _ other: Double?) -> Bool {

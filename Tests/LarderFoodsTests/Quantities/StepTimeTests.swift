@@ -6,6 +6,9 @@ import Testing
     arguments: [
       ("Bake for 25 minutes.", 25), ("Simmer 10-15 minutes, stirring.", 15),
       ("Roast for 1 1/2 hours", 90), ("Rest 1 hour and 15 minutes", 75), ("1h15 au four", 75),
+      ("Cuire 1 h 15.", 75),
+      ("Cuire 1 h 30 à 180 °C", 90), ("Cuire 1 h 15 °C", 60),
+      ("1 h 2 fois", 60), ("1 hour 15 eggs", 60),
       ("Bake about 20 to 25 mins at 350 F.", 25), ("a 30-minute rest", 30), ("½ hour on low", 30),
       ("25 Minuten backen", 25), ("1 Std. 10 Min. garen", 70), ("10 bis 15 Minuten kochen", 15),
       ("Laisser cuire 45 minutes à feu doux", 45), ("Hornear 40 minutos a 180 grados", 40),

@@ -54,7 +54,21 @@ import Testing
     Case("salt and pepper", 2, "salt and pepper"), Case("salt to taste", 0.5, "salt to taste"),
     Case("2% milk", 2, "2% milk"), Case("7up", 3, "7up"),
     Case("1 cup 2% milk", 2, "2 cups 2% milk"), Case("", 2, ""),
-    Case("a handful of parsley", 2, "a handful of parsley"),
+    // Amounts in letters become numbers; what is a part of a name stays.
+    Case("a handful of parsley", 2, "2 handfuls of parsley"),
+    Case("Two 15-ounce cans beans", 2, "4 15-ounce cans beans", nil),
+    Case("four 8-ounce packages cream cheese", 4, "16 8-ounce packages cream cheese"),
+    Case("half an onion", 2, "1 onion"), Case("One onion", 3, "3 onions"),
+    Case("two or three carrots", 2, "4 or 6 carrots"), Case("half of a lemon", 4, "2 lemons"),
+    Case("one and a half cups milk", 2, "3 cups milk"), Case("1-½ cups oats", 2, "3 cups oats"),
+    Case("1 and a half cups milk", 2, "3 cups milk"), Case("1–½ cups oats", 2, "3 cups oats"),
+    Case("juice of half a lemon", 4, "juice of 2 lemons"),
+    Case("juice of a lemon", 2, "juice of 2 lemons"),
+    Case("half and half", 2, "half and half"), Case("half-baked bread", 2, "half-baked bread"),
+    Case("five spice powder", 2, "five spice powder"),
+    Case("9 3/4-inch thick pork chops", 2, "18 3/4-inch thick pork chops"),
+    Case("1 heaping cup flour", 2, "2 heaping cups flour"),
+    Case("1 lb 4 oz beef", 2, "2 lb 8 oz beef"),
     Case("For the sauce:", 2, "For the sauce:"),
     // Grams in steps that a scale is read in.
     Case("250g flour", 1.5, "375g flour"), Case("125 g butter", 1.5, "190 g butter"),
@@ -65,14 +79,32 @@ import Testing
     Case("1,5 kg Kartoffeln", 0.5, "0,75 kg Kartoffeln", "de"),
     Case("1 EL Öl", 2, "2 EL Öl", "de"), Case("½ TL Salz", 3, "1½ TL Salz", "de"),
     Case("2 Zwiebeln", 0.5, "1 Zwiebeln", "de"),
-    Case("1 Dose Tomaten (400 g)", 2, "2 Dose Tomaten (400 g)", "de"),
+    Case("1 Dose Tomaten (400 g)", 2, "2 Dosen Tomaten (400 g)", "de"),
+    Case("ein halber TL Salz", 2, "1 TL Salz", "de"),
+    Case("2 Tassen Mehl", 0.5, "1 Tasse Mehl", "de"), Case("1 Bund Dill", 2, "2 Bund Dill", "de"),
+    Case("1 und 1/2 Tassen Mehl", 2, "3 Tassen Mehl", "de"),
+    Case("Saft einer Zitrone", 2, "Saft 2 Zitrone", "de"),
+    Case("une demi-botte de persil", 2, "1 botte de persil", "fr"),
+    Case("1 tasse de lait", 1.5, "1½ tasse de lait", "fr"),
+    Case("1 et 1/2 tasse de lait", 2, "3 tasses de lait", "fr"),
+    Case("1/4 de botte de persil", 2, "½ de botte de persil", "fr"),
+    Case("1/4 de botte de persil", 8, "2 bottes de persil", "fr"),
+    Case("jus d’un citron", 2, "jus de 2 citron", "fr"),
+    Case("un puñado de perejil", 2, "2 puñados de perejil", "es"),
+    Case("1 taza de arroz", 3, "3 tazas de arroz", "es"), Case("1 taza", 3, "3 tazas", nil),
+    Case("1 y 1/2 taza de azúcar", 2, "3 tazas de azúcar", "es"),
+    Case("1 cucharada sopera de sal", 2, "2 cucharadas soperas de sal", "es"),
+    Case("meia colher de chá de sal", 2, "1 colher de chá de sal", "pt"),
+    Case("1 e 1/2 xícara (chá) de açúcar", 2, "3 xícaras (chá) de açúcar", "pt"),
+    Case("mezzo limone", 2, "1 limone", "it"), Case("1 e mezzo bicchiere", 2, "3 bicchieri", "it"),
+    Case("1 matsked smör", 2, "2 matskedar smör", "sv"), Case("1 tasse", 2, "2 tasse", nil),
     Case("Saft von 2 Zitronen", 2, "Saft von 4 Zitronen", "de"),
-    Case("Mehl Type 405", 2, "Mehl Type 405", "de"), Case("1 Prise Salz", 2, "2 Prise Salz", "de"),
+    Case("Mehl Type 405", 2, "Mehl Type 405", "de"), Case("1 Prise Salz", 2, "2 Prisen Salz", "de"),
     Case("3 œufs", 2, "6 œufs", "fr"), Case("100 g de beurre", 1.5, "150 g de beurre", "fr"),
     Case("2 cuillères à soupe d'huile", 2, "4 cuillères à soupe d'huile", "fr"),
     Case("25 cl de lait", 2, "50 cl de lait", "fr"), Case("2 huevos", 2, "4 huevos", "es"),
     Case("200 g de harina", 0.5, "100 g de harina", "es"),
-    Case("1 cucchiaio di zucchero", 3, "3 cucchiaio di zucchero", "it"),
+    Case("1 cucchiaio di zucchero", 3, "3 cucchiai di zucchero", "it"),
     Case("2 uova", 1.5, "3 uova", "it"), Case("3 dl melk", 2, "6 dl melk", "sv"),
     Case("2 ägg", 2, "4 ägg", "sv"), Case("2 jajka", 2, "4 jajka", "pl"),
     Case("1 szklanka mleka", 0.5, "½ szklanka mleka", "pl"),
@@ -85,6 +117,28 @@ import Testing
   func `a line for more or fewer`(_ example: Case) {
     let rewriting = LineRewriting(factor: example.factor, language: example.language)
     #expect(rewriting.text(of: example.line) == example.expected)
+  }
+
+  static let yields: [Case] = [
+    Case("Serves 4-6", 2, "Serves 8-12"), Case("serves 8", 0.5, "serves 4"),
+    Case("Serves 4 to 6", 0.5, "Serves 2 to 3"), Case("Serves four", 2, "Serves 8"),
+    Case("für 6 Portionen", 0.5, "für 3 Portionen", "de"),
+    Case("Pour 6 personnes", 1.0 / 3, "Pour 2 personnes", "fr"),
+    Case("Voor 4 personen", 2, "Voor 8 personen", "nl"), Case("2人分", 2, "4人分", "ja"),
+    Case("4人前", 0.5, "2人前", "ja"), Case("4인분", 2, "8인분", "ko"), Case("4", 1.25, "5"),
+    Case("Makes 12 muffins", 2, "Makes 24 muffins"), Case("1 loaf", 2, "2 loaves"),
+    Case("12 muffins (serves 6)", 2, "24 muffins (serves 12)"),
+    Case("1 9-inch cake", 2, "2 9-inch cake"),
+    Case("1 pan (9 x 13 inch)", 2, "2 pan (9 x 13 inch)"),
+    Case("4 Portionen à 250 g", 2, "8 Portionen à 250 g", "de"),
+    Case("8 servings (1 cup each)", 2, "16 servings (1 cup each)"),
+    Case("Serves 4 in 30 minutes", 2, "Serves 8 in 30 minutes"), Case("some", 2, "some"),
+  ]
+
+  @Test(arguments: yields)
+  func `what a recipe makes, for more or fewer`(_ example: Case) {
+    let rewriting = LineRewriting(factor: example.factor, language: example.language)
+    #expect(rewriting.text(ofYield: example.line) == example.expected)
   }
 
   @Test func `there are lines enough`() { #expect(Self.scaled.count >= 60) }
@@ -157,6 +211,15 @@ import Testing
   @Test(arguments: [
     ("Bei 180 °C backen.", "Bei 355 °F backen."), ("200°C", "390 °F"), ("350°F", "350°F"),
     ("180 Grad C", "355 °F"),
+    ("Auf 180 Grad (Umluft: 160 Grad)", "Auf 355 °F (Umluft: 320 °F)"),
+    ("Bei 180 bis 200 Grad backen.", "Bei 355–390 °F backen."),
+    ("Hornear a 200 grados.", "Hornear a 390 °F."), ("a 200 grados centígrados", "a 390 °F"),
+    ("Oven op 200 graden", "Oven op 390 °F"), ("180 grad i ugnen", "355 °F i ugnen"),
+    // Whose degrees they are, nobody says.
+    ("Bake at 350 degrees.", "Bake at 350 degrees."),
+    ("Blech um 180 Grad drehen.", "Blech um 180 Grad drehen."),
+    ("Gire 90 grados.", "Gire 90 grados."), ("350 grados F", "350 grados F"),
+    ("1000 Grad", "1000 Grad"), ("2 Grade", "2 Grade"),
   ])
   func `temperatures in degrees Fahrenheit`(_ text: String, _ expected: String) {
     #expect(Temperature.text(text, in: .us) == expected)

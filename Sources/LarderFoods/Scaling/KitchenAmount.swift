@@ -49,21 +49,53 @@ extension UnitSystem {
 }
 
 extension IngredientParser {
-  /// The size of what a line counts, as it is written: "400 g" of "2 x 400 g tins"; nil where it says none.
-  package func size(in line: String) -> String? {
+  /// The size of what a line counts, as it is written and what it is: "400 g" of "2 x 400 g tins"; nil where it says none.
+  package func size(in line: String) -> (text: String, measure: Measure)? {
     guard
       let size = amounts(in: line).first(where: {
         $0.role == .size && ($0.kind == .mass || $0.kind == .volume)
-      })
+      }), var measure = Measure.one(size.unit)
     else { return nil }
+    measure.value *= size.low
     let bytes = Array(line.utf8)
-    return String(
+    let text = String(
       decoding: bytes[size.number.lowerBound..<(size.name ?? size.number).upperBound],
       as: UTF8.self)
+    return (text, measure)
+  }
+
+  /// The pieces that the last word of a food counts: "clove" of "garlic cloves" and of "Knoblauchzehen".
+  package func pieces(of food: String) -> String? { read(food) { $0.lastPieces() } ?? nil }
+
+  /// The factor that a text is: 2 of "2", "3x" and "1/2"; nil where it is anything else.
+  package func factor(_ text: String) -> Double? {
+    read(text) { parser -> Double? in
+      guard let number = parser.number(at: 0) else { return nil }
+      let sign = parser.skipSpaces(number.end)
+      for end: StaticString in ["", "x", "X", "×"]
+      where parser.starts(with: end, at: sign) && sign + end.utf8CodeUnitCount == parser.count {
+        return number.value
+      }
+      return nil
+    } ?? nil
   }
 
   /// Whether a text speaks of amounts with units, as steps may.
   package func hasMeasures(_ text: String) -> Bool {
     amounts(in: text).contains { $0.role == .grows && ($0.kind == .mass || $0.kind == .volume) }
+  }
+}
+
+extension IngredientLineParser {
+  /// The unit of pieces at the end of the line, which may be the end of a longer word.
+  func lastPieces() -> String? {
+    var start = count
+    while start > 0, spaceLength(start - 1) == 0 { start -= 1 }
+    for position in start..<max(start, count - 2) where base[position] & 0xc0 != 0x80 {
+      if let word = matchName(at: position), word.end == count, table[word.entry].kind == .piece {
+        return table[word.entry].unit
+      }
+    }
+    return nil
   }
 }

@@ -20,7 +20,7 @@ extension RecipeField {
     ),
     (
       .yield,
-      "servings|serves|yield|yields|makes|quantity|recipe yield|recipe servings|portions|portionen|personen|couverts|"
+      "servings|serves|yield|yields|makes|ergibt|rinde|rende|quantity|recipe yield|recipe servings|portions|portionen|personen|couverts|"
         + "raciones|porciones|porzioni|dosi|porções|porties|portioner|porcje|порции|人数|分量"
     ),
     (.yieldUnit, "servings text|recipe yield text"),

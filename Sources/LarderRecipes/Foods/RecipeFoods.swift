@@ -26,7 +26,7 @@ enum RecipeFoods {
   static let choiceSeparator = " or "
 
   /// What is read of a line, in steps: raised where a reader of the same table reads another thing than before.
-  private static let rules = 4
+  private static let rules = 5
 
   /// Reads the foods of ingredient lines in the recipe's language. Another table or other rules make another reader, and
   /// so another index.
@@ -42,7 +42,7 @@ enum RecipeFoods {
 
   /// What is known of a recipe with these lines, whatever their order.
   static func read(lines: [String], language: String?) -> [SearchValueReader.Keyword] {
-    let parser = IngredientParser()
+    let parser = IngredientParser(language: language)
     return keywords(lines.map { ($0, parser.parse($0)) }, language: language).all
   }
 
@@ -50,7 +50,7 @@ enum RecipeFoods {
   static func keywords(
     _ lines: [(text: String, parsed: ParsedIngredient)], language: String?
   ) -> RecipeKeywords {
-    let (parser, reader) = (IngredientParser(), FoodReader(language: language))
+    let (parser, reader) = (IngredientParser(language: language), FoodReader(language: language))
     var facts = FoodFacts()
     var needed: [RecipeNeeds.Line] = []
     var amounts: [LineAmount] = []

@@ -81,12 +81,21 @@ extension RecipeDetails {
   /// The most times of itself that a recipe is written for.
   public static let maximumFactor = 1000.0
 
-  /// What the amounts are multiplied by for so many servings; 1 for nil.
+  /// The factor that a text such as `2`, `1/2` or `3x` is; nil where it is none, or nobody cooks so much or so little.
+  public static func factor(named text: String) -> Double? {
+    guard let factor = IngredientParser().factor(text), factor.isFinite,
+      1 / maximumFactor <= factor, factor <= maximumFactor
+    else { return nil }
+    return factor
+  }
+
+  /// What the amounts are multiplied by for so many servings, or pieces where a recipe counts these ("12 muffins"); 1 for
+  /// nil.
   ///
   /// - Parameter servings: above 0.
   public func factor(servings: Double?) throws(ServingsError) -> Double {
     guard let servings else { return 1 }
-    let own = recipe.servings ?? recipe.yield.flatMap(Servings.count)
+    let own = ownServings ?? recipe.yield.flatMap(Servings.pieces)
     guard let own, own > 0 else { throw .unknownServings }
     let factor = servings / own
     guard factor.isFinite, factor <= Self.maximumFactor, factor >= 1 / Self.maximumFactor else {
@@ -94,6 +103,8 @@ extension RecipeDetails {
     }
     return factor
   }
+
+  private var ownServings: Double? { recipe.servings ?? recipe.yield.flatMap(Servings.count) }
 
   /// The recipe for another number of servings, or with the units of another system: its ingredient lines, and the
   /// temperatures of its steps.
@@ -106,7 +117,7 @@ extension RecipeDetails {
     guard factor != 1 || system != nil else { return self }
     var details = self
     let rewriting = LineRewriting(factor: factor, system: system, language: recipe.language)
-    let parser = IngredientParser()
+    let parser = IngredientParser(language: recipe.language)
     for index in details.ingredients.indices {
       let text = rewriting.text(of: details.ingredients[index].text)
       guard text != details.ingredients[index].text else { continue }
@@ -124,10 +135,9 @@ extension RecipeDetails {
       }
     }
     if factor != 1 {
-      let own = recipe.servings ?? recipe.yield.flatMap(Servings.count)
-      details.recipe.servings = own.map { $0 * factor }
+      details.recipe.servings = ownServings.map { $0 * factor }
       // "24 cookies" are more now, and "4 servings" are others.
-      details.recipe.yield = recipe.yield.map { rewriting.text(of: $0) }
+      details.recipe.yield = recipe.yield.map { rewriting.text(ofYield: $0) }
     }
     return details
   }

@@ -82,20 +82,53 @@ struct ShoppingTally {
     var names: [String] = []
     var grams = 0.0
     var milliliters = 0.0
-    /// Pieces, bunches, cans, by what they are called, in the order of the lines.
-    var pieces: [(name: String, count: Double)] = []
+    /// Pieces, bunches, cans, by what they are, in the order of the lines.
+    var pieces: [Pieces] = []
     var hasOther = false
     /// Whether all was measured with spoons.
     var isSpooned = true
     var isOptional = true
     var needs: [ShoppingList.Need] = []
 
-    mutating func add(_ count: Double, pieces name: String) {
-      if let place = pieces.firstIndex(where: { $0.name == name }) {
-        pieces[place].count += count
+    mutating func add(_ new: Pieces) {
+      if let place = pieces.firstIndex(where: { $0.isLike(new) }) {
+        pieces[place].count += new.count
       } else {
-        pieces.append((name, count))
+        pieces.append(new)
       }
+    }
+
+    /// Counts those without a unit where their names have one that other lines count by: "2 garlic cloves" and "3 cloves
+    /// garlic".
+    mutating func join() {
+      let all = pieces
+      pieces = []
+      for var one in all {
+        if one.unit.isEmpty {
+          if all.contains(where: { $0.unit == one.ofName && $0.size == nil }) {
+            one.unit = one.ofName ?? ""
+          }
+          one.ofName = nil
+        }
+        add(one)
+      }
+    }
+  }
+
+  /// So many of a thing.
+  private struct Pieces {
+    /// What they are called; empty for those without a name.
+    var unit = ""
+    /// How large one is, as the first line writes it, and in numbers.
+    var size: (text: String, measure: Measure)?
+    /// The unit that the food's own name ends with.
+    var ofName: String?
+    var count: Double
+
+    var name: String { unit + (size.map { " (\($0.text))" } ?? "") }
+
+    func isLike(_ other: Pieces) -> Bool {
+      unit == other.unit && ofName == other.ofName && size?.measure == other.size?.measure
     }
   }
 
@@ -103,7 +136,6 @@ struct ShoppingTally {
   private var order: [Key] = []
   private var leftOut: [FoodID] = []
   private let staples: Set<FoodID>
-  private let parser = IngredientParser()
   private var readers: [String: FoodReader] = [:]
   private var lines: (metric: Int, us: Int) = (0, 0)
 
@@ -119,7 +151,10 @@ struct ShoppingTally {
     let rewriting = LineRewriting(factor: factor, language: language)
     let reader = readers[language ?? ""] ?? FoodReader(language: language)
     readers[language ?? ""] = reader
-    for line in lines {
+    let parser = IngredientParser(language: language)
+    for written in lines {
+      // Who needs the juice of a lemon buys a lemon.
+      let line = parser.source(in: written) ?? written
       let reading = reader.read(line)
       let food = reading.foods.first
       // Headings, skewers and paper.
@@ -136,8 +171,8 @@ struct ShoppingTally {
       var sum = sums[key] ?? Sum()
       if !sum.names.contains(name) { sum.names.append(name) }
       sum.isOptional = sum.isOptional && parsed.isOptional
-      sum.needs.append(.init(recipe: recipe, line: rewriting.text(of: line)))
-      add(parsed, line, factor, to: &sum)
+      sum.needs.append(.init(recipe: recipe, line: rewriting.text(of: written)))
+      add(parsed, line, factor, parser, to: &sum)
       sums[key] = sum
     }
   }
@@ -149,20 +184,24 @@ struct ShoppingTally {
   }
 
   private mutating func add(
-    _ parsed: ParsedIngredient, _ line: String, _ factor: Double, to sum: inout Sum
+    _ parsed: ParsedIngredient, _ line: String, _ factor: Double, _ parser: IngredientParser,
+    to sum: inout Sum
   ) {
     guard let quantity = parsed.quantityMaximum ?? parsed.quantity else {
       sum.hasOther = true
       return
     }
-    add(quantity * factor, parsed.unit, line, to: &sum)
+    let ofName = parsed.unit == nil ? parsed.food.flatMap(parser.pieces) : nil
+    let size = parser.size(in: line)
+    add(
+      quantity * factor, parsed.unit, Pieces(size: size, ofName: ofName, count: 0), to: &sum)
     if let more = parser.addition(in: line) {
-      add(more.quantity * factor, more.unit, line, to: &sum)
+      add(more.quantity * factor, more.unit, Pieces(size: size, count: 0), to: &sum)
     }
   }
 
   private mutating func add(
-    _ quantity: Double, _ unit: String?, _ line: String, to sum: inout Sum
+    _ quantity: Double, _ unit: String?, _ pieces: Pieces, to sum: inout Sum
   ) {
     guard quantity.isFinite, quantity > 0 else {
       sum.hasOther = true
@@ -178,10 +217,9 @@ struct ShoppingTally {
     case let one? where one.kind == .milliliters: sum.milliliters += quantity * one.value
     case let one?:
       guard case .pieces(let name) = one.kind else { return }
-      sum.add(quantity * one.value, pieces: name)
+      sum.add(Pieces(unit: name, ofName: pieces.ofName, count: quantity * one.value))
     // Cans and packages count by their sizes.
-    case nil:
-      sum.add(quantity, pieces: (unit ?? "") + (parser.size(in: line).map { " (\($0))" } ?? ""))
+    case nil: sum.add(Pieces(unit: unit ?? "", size: pieces.size, count: quantity))
     }
   }
 
@@ -192,7 +230,8 @@ struct ShoppingTally {
   func list(in system: UnitSystem?) -> (items: [ShoppingList.Item], staples: [String]) {
     let system = system ?? (lines.us > lines.metric ? .us : .metric)
     var items = order.compactMap { key -> ShoppingList.Item? in
-      guard let sum = sums[key] else { return nil }
+      guard var sum = sums[key] else { return nil }
+      sum.join()
       var food: FoodID?
       if case .food(let known) = key { food = known }
       let amounts = amounts(of: sum, food, system)
@@ -214,14 +253,14 @@ struct ShoppingTally {
 
   private func amounts(of sum: Sum, _ food: FoodID?, _ system: UnitSystem) -> [String] {
     var (grams, milliliters, pieces) = (sum.grams, sum.milliliters, sum.pieces)
-    if grams > 0, milliliters > 0 || pieces.contains(where: { $0.name == "stick" }), let food {
+    if grams > 0, milliliters > 0 || pieces.contains(where: { $0.unit == "stick" }), let food {
       if let density = FoodDensity.gramsOfMilliliter(food) {
         grams += milliliters * density
         milliliters = 0
       }
     }
     if grams > 0 || milliliters > 0, let food, let stick = FoodDensity.gramsOfStick(food),
-      let place = pieces.firstIndex(where: { $0.name == "stick" })
+      let place = pieces.firstIndex(where: { $0.unit == "stick" })
     {
       let weight = pieces.remove(at: place).count * stick
       if grams > 0 || FoodDensity.gramsOfMilliliter(food) == nil {

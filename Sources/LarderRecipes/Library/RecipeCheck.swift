@@ -10,7 +10,6 @@ public import LarderStores
 public struct RecipeCheck {
   private let store: any PersistentStore
   private let entities: RecipeEntities
-  private let parser = IngredientParser()
 
   /// How many recipes are looked at where not all are.
   private static let sample = 1000
@@ -28,6 +27,7 @@ public struct RecipeCheck {
 
   private struct Recipe {
     var title: String
+    var language: String?
     var places: [String: [Int64]] = [:]
     var findings: [String] = []
   }
@@ -78,9 +78,9 @@ public struct RecipeCheck {
         entity: entities.recipe,
         predicate: .comparison(
           Comparison(.evaluatedObject, .in, .constant(.list(objects))))),
-      columns: ["title"]
+      columns: ["title", "language"]
     ) { row in
-      recipes[row.key] = Recipe(title: row.string(0) ?? "")
+      recipes[row.key] = Recipe(title: row.string(0) ?? "", language: row.string(1))
       return true
     }
     func forEachLine(
@@ -122,7 +122,7 @@ public struct RecipeCheck {
 
   private func compare(_ row: any RowReader, _ recipe: inout Recipe) {
     let text = row.string(2) ?? ""
-    let expected = parser.parse(text)
+    let expected = IngredientParser(language: recipe.language).parse(text)
     var wrong: [String] = []
     if row.number(3) != expected.quantity || row.number(4) != expected.quantityMaximum {
       wrong.append("amount")

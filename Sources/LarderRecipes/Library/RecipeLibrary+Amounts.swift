@@ -31,7 +31,7 @@ extension RecipeLibrary {
 
   private static func words(_ condition: AmountCondition, _ details: RecipeDetails) -> String? {
     guard let amount = FoodAmount(condition, languages: foodLanguages) else { return nil }
-    let parser = IngredientParser()
+    let parser = IngredientParser(language: details.recipe.language)
     let reader = FoodReader(language: details.recipe.language)
     var (low, high) = (0.0, 0.0)
     var (said, unknown): ([String], [String]) = ([], [])

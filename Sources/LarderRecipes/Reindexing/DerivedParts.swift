@@ -13,10 +13,11 @@ struct DerivedParts {
 
   /// Reads a recipe's texts.
   init(_ recipe: ImportedRecipe) {
-    let parser = IngredientParser()
+    let guess = recipe.language == nil ? Self.language(of: recipe) : nil
+    let parser = IngredientParser(language: recipe.language ?? guess)
     ingredients = recipe.ingredients.map { parser.parse($0.text) }
     stepMinutes = recipe.steps.map { $0.minutes ?? StepTime.minutes(in: $0.text) }
-    if recipe.language == nil { guessedLanguage = Self.language(of: recipe) }
+    guessedLanguage = guess
   }
 
   /// Guesses the language of a recipe; its steps have sentences.

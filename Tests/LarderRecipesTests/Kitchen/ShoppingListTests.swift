@@ -44,9 +44,41 @@ import Testing
       (["1 frobnicate", "2 frobnicates"], ["frobnicate: 1", "frobnicates: 2"]),
       (["2-3 carrots"], ["carrots: 3"]), (["For the sauce:"], []), ([], []),
       (["1 cup plus 2 tablespoons milk"], ["milk: 265 ml"]),
+      (["2 garlic cloves", "3 cloves garlic"], ["garlic: 5 cloves"]),
+      (["2 celery stalks", "3 stalks celery", "1 celery stalk"], ["celery: 6 stalks"]),
+      (["2 garlic cloves", "1 garlic clove"], ["garlic clove: 3"]),
+      (["2 15-oz cans beans", "1 (15-ounce) can beans"], ["beans: 3 cans (15-oz)"]),
+      (["2 15-oz cans beans", "1 14-oz can beans"], ["beans: 2 cans (15-oz) + 1 can (14-oz)"]),
+      (["juice of 1 lemon", "1 lemon"], ["lemon: 2"]),
+      (["2 tbsp lemon juice"], ["lemon juice: 2 tbsp"]),
     ])
   func `amounts of one food are added up`(_ lines: [String], _ expected: [String]) {
     #expect(list(lines, system: "metric") == expected)
+  }
+
+  @Test func `pounds and ounces are one amount`() {
+    #expect(list(["1 lb 4 oz beef"], system: "us") == ["beef: 1¼ lb"])
+  }
+
+  @Test func `a lemon for its juice is a fruit`() {
+    let list = ShoppingList([(recipe("R", ["juice of 1 lemon"]), 2)], system: nil, staples: nil)
+    #expect(list.items.map(\.aisle) == [.fruitAndVegetables])
+    #expect(list.items.first?.needs.map(\.line) == ["juice of 2 lemons"])
+  }
+
+  @Test func `as Germany's and France's sites write them`() {
+    #expect(
+      list(
+        [
+          "3 Zehe/n Knoblauch", "2 Knoblauchzehen", "1 Dose/n Tomaten", "1 Bd. Petersilie",
+          "1/2 Bund Petersilie", "Saft einer Zitrone",
+        ], language: "de")
+        == ["Knoblauch: 5 cloves", "Petersilie: 1½ bunches", "Tomaten: 1 can", "Zitrone: 1"])
+    #expect(
+      list(
+        ["30 ml (2 c. à soupe) de beurre", "1/4 de botte de persil", "2 cc de levure"],
+        language: "fr", system: "metric")
+        == ["persil: ¼ bunch", "beurre: 29 g", "levure: 2 tsp"])
   }
 
   @Test func `in other languages`() {
@@ -64,6 +96,30 @@ import Testing
     #expect(list.items.first?.needs.map(\.line) == ["125 g flour", "500 g Mehl"])
     #expect(list.items.first?.needs.map(\.recipe) == [0, 1])
     #expect(list.recipes.map(\.title) == ["A", "B"])
+  }
+
+  @Test func `factors are numbers within bounds`() {
+    for (text, factor) in [
+      "2": 2, "1/2": 0.5, "0.5": 0.5, "3x": 3, "1 1/2": 1.5, "½": 0.5, "2,5": 2.5,
+    ] {
+      #expect(RecipeDetails.factor(named: text) == factor, "\(text)")
+    }
+    for text in ["", "0", "-1", "x", "1001", "0.0001", "nan", "inf", "2 cups", "2-3", "1/0"] {
+      #expect(RecipeDetails.factor(named: text) == nil, "\(text)")
+    }
+  }
+
+  @Test func `servings, and pieces where there are none`() throws {
+    var muffins = recipe("M", ["100 g flour"])
+    muffins.recipe.yield = "12 muffins"
+    #expect(try muffins.factor(servings: 24) == 2)
+    let twice = muffins.rewritten(factor: 2, system: nil)
+    #expect(twice.recipe.yield == "24 muffins" && twice.recipe.servings == nil)
+    muffins.recipe.servings = 6
+    #expect(try muffins.factor(servings: 24) == 4)
+    muffins.recipe.servings = nil
+    muffins.recipe.yield = "1 loaf"
+    #expect(throws: ServingsError.unknownServings) { try muffins.factor(servings: 8) }
   }
 
   @Test func `amounts grow with the recipe`() {

@@ -177,6 +177,11 @@ def amounts(kitchen):
         kitchen.run("show", "--servings", number, plain, status=64)
     check("does not say" in kitchen.run("show", "--servings", "4", bread, status=64).stderr, "without servings")
     kitchen.run("show", "--metric", "--us", bread, status=64)
+    equal(lines("--scale", "1/2", bread), ["250 g flour"], "half of what serves nobody knows how many")
+    for factor in ["0", "-1", "1001", "nan", "2 cups", ""]:
+        check("--scale" in kitchen.run("show", "--scale", factor, bread, status=64).stderr, f"--scale {factor}")
+    kitchen.run("shop", "--scale", "2", "--servings", "4", plain, status=64)
+    equal(kitchen.json("shop", "--scale", "3x", bread)["items"][0]["amounts"], ["1.5 kg"], "three times")
 
 
 def shopping(kitchen):

@@ -10,6 +10,11 @@ struct AmountArguments: ParsableArguments {
     help: ArgumentHelp("Write the amounts for so many servings.", valueName: "number"))
   var servings: Double?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Write so many times the amounts: 2, 1/2, 0.5.", valueName: "factor"))
+  var scale: String?
+
   @Flag(help: "Write grams, milliliters and degrees Celsius.")
   var metric = false
 
@@ -18,6 +23,14 @@ struct AmountArguments: ParsableArguments {
 
   func validate() throws {
     if metric, us { throw ValidationError("--metric and --us exclude each other") }
+    if let scale {
+      if servings != nil { throw ValidationError("--servings and --scale exclude each other") }
+      guard RecipeDetails.factor(named: scale) != nil else {
+        throw ValidationError(
+          "--scale: a factor such as 2, 1/2 or 0.5 is expected, from 0.001 to \(Wording.number(Int(RecipeDetails.maximumFactor))), not \(scale)"
+        )
+      }
+    }
     guard let servings else { return }
     guard servings > 0, servings <= Self.maximumServings else {
       throw ValidationError(
@@ -33,11 +46,14 @@ struct AmountArguments: ParsableArguments {
 
   /// What the amounts of a recipe are multiplied by.
   func factor(for details: RecipeDetails) throws(ToolError) -> Double {
+    if let factor = scale.flatMap(RecipeDetails.factor(named:)) { return factor }
     do throws(ServingsError) { return try details.factor(servings: servings) } catch {
       let name = "p\(details.objectID.key) \"\(details.recipe.title)\""
       switch error {
       case .unknownServings:
-        throw ToolError(.usage, "\(name): does not say for how many it is; leave --servings out")
+        throw ToolError(
+          .usage, "\(name): does not say for how many it is; for twice the amounts, write --scale 2"
+        )
       case .tooMany(let factor):
         throw ToolError(
           .usage,

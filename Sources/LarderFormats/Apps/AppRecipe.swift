@@ -35,7 +35,7 @@ enum AppRecipe {
     guard let title = texts[.title].map(TextCleaning.line), !title.isEmpty else { return nil }
     var recipe = ImportedRecipe(title: title)
     recipe.summary = texts[.summary].flatMap(prose)
-    recipe.rating = texts[.rating].flatMap(Double.init).flatMap { 0 < $0 && $0 <= 5 ? $0 : nil }
+    recipe.rating = texts[.rating].flatMap(RatingText.rating)
     recipe.language = texts[.language]
     recipe.published = PublishedDate.text(in: texts[.published])
     setYield(of: &recipe, texts)
@@ -159,7 +159,7 @@ enum AppRecipe {
     case .nutrition:
       if recipe.nutrition.isEmpty { recipe.nutrition = NutritionText.nutrients(in: value) }
     case .title, .summary, .preparation, .yield, .yieldUnit, .prepTime, .cookTime, .waitingTime,
-      .totalTime, .published, .rating, .language:
+      .totalTime, .published, .rating, .language, .own:
       break
     }
   }

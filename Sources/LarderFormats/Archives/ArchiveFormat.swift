@@ -8,7 +8,7 @@ extension RecipeFormat {
       "zst", "7z",
     ],
     mediaTypes: ["application/zip", "application/x-tar", "application/gzip"],
-    parts: .all.subtracting(.nutrition), holdsMany: true, version: 3, reader: ArchiveFormatReader())
+    parts: .all.subtracting(.nutrition), holdsMany: true, version: 4, reader: ArchiveFormatReader())
 }
 
 /// Reads archives member by member, as each of them would be read as a file.

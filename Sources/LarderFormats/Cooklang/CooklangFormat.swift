@@ -2,7 +2,7 @@ extension RecipeFormat {
   /// Cooklang: a recipe as prose in which ingredients, cookware and timers are marked.
   static let cooklang = RecipeFormat(
     name: "cooklang", title: "Cooklang", extensions: ["cook"], mediaTypes: ["text/x-cooklang"],
-    parts: .all, maximumSize: RecipeFormat.largestTree, version: 4,
+    parts: .all, maximumSize: RecipeFormat.largestTree, version: 5,
     reader: CooklangFormatReader(), writer: CooklangWriter())
 }
 

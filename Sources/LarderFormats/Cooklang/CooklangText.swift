@@ -14,7 +14,10 @@ enum CooklangText {
       let parts = IngredientWriting(line)
       name = parts.name
       remark = parts.remark
-      if !parts.amount.isEmpty {
+      // An amount of two measures ("1/3 cup + 1 spoon honey") stands whole before the food.
+      if !parts.measure.isEmpty, "+&-/".contains(name.first ?? "x"), name.dropFirst().first == " " {
+        name = "\(parts.measure) \(name)"
+      } else if !parts.amount.isEmpty {
         amount = parts.unit.isEmpty ? parts.amount : "\(parts.amount)%\(parts.unit)"
       }
       if let remark, remark.contains(where: { "()".contains($0) }) || isMarked(remark) {

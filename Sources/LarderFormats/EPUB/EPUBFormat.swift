@@ -2,7 +2,7 @@ extension RecipeFormat {
   /// Books.
   static let epub = RecipeFormat(
     name: "epub", title: "books (EPUB)", extensions: ["epub"],
-    mediaTypes: ["application/epub+zip"], parts: .all,
+    mediaTypes: ["application/epub+zip"], parts: .all.subtracting(.own),
     holdsMany: true, version: 3, reader: EPUBReader(), writer: EPUBWriter())
 }
 

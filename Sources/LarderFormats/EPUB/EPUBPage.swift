@@ -85,6 +85,7 @@ enum EPUBPage {
     }
     add("By", "author", recipe.authors)
     add("Yield", "recipeYield", WriterText.yield(recipe).map { [$0] } ?? [])
+    add("Servings", "recipeYield", WriterText.servingsBeside(recipe).map { [$0] } ?? [])
     addTime("Preparation", "prepTime", recipe.prepMinutes)
     addTime("Cooking", "cookTime", recipe.cookMinutes)
     addTime("Total time", "totalTime", recipe.totalMinutes)

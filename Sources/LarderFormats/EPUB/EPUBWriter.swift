@@ -26,7 +26,7 @@ struct EPUBWriter: FormatWriter {
     if let index = EPUBLists.index(of: book) { add("EPUB/\(EPUBBook.indexPath)", index) }
     return WrittenFile(
       bytes: ArchiveWriter.zip(members) { $0 == Self.typePath },
-      notes: FormatNote.notSaid(of: recipes, by: .all))
+      notes: FormatNote.notSaid(of: recipes, by: .all.subtracting(.own)))
   }
 
   /// What a book begins with, as it is.

@@ -3,8 +3,8 @@ extension RecipeFormat {
   static let html = RecipeFormat(
     name: "html", title: "web pages", extensions: ["html", "htm", "xhtml"],
     mediaTypes: ["text/html", "application/xhtml+xml"],
-    parts: RecipeFormat.Parts.all.subtracting([.notes]), holdsMany: true,
-    maximumSize: RecipeFormat.largestPage, version: 8,
+    parts: RecipeFormat.Parts.all.subtracting([.own, .notes]), holdsMany: true,
+    maximumSize: RecipeFormat.largestPage, version: 9,
     reader: HTMLFormatReader(), writer: HTMLWriter())
 }
 

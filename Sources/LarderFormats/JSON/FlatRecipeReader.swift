@@ -82,15 +82,38 @@ enum FlatRecipeReader {
     recipe.prepMinutes = minutes(fields, RecipeJSONKeys.prepTime, .prepTime)
     recipe.cookMinutes = minutes(fields, RecipeJSONKeys.cookTime, .cookTime)
     recipe.totalMinutes = minutes(fields, RecipeJSONKeys.totalTime, .totalTime)
-    recipe.rating = fields.text(RecipeJSONKeys.rating, .rating).flatMap(Double.init)
-      .flatMap { 0 < $0 && $0 <= 5 ? $0 : nil }
+    recipe.rating = fields.text(RecipeJSONKeys.rating, .rating)
+      .flatMap(RatingText.rating)
     recipe.nutrition = fields.value(.nutrition).map { NutritionText.nutrients(in: $0) } ?? []
     recipe.published = PublishedDate.text(in: fields.text([], .published))
     recipe.language = fields.text(RecipeJSONKeys.language, .language)
     let source = fields.text([], .source)
     recipe.site = fields.text(RecipeJSONKeys.site, .site) ?? source
     recipe.url = fields.text(RecipeJSONKeys.url, .url)
+    recipe.takeAddressOfSource()
+    recipe.own = own(in: members)
     return recipe
+  }
+
+  /// What the user says; nil where there is nothing of it.
+  private static func own(in members: [JSONValue.Member]) -> ImportedRecipe.Own? {
+    var own = ImportedRecipe.Own()
+    func take(_ key: String, _ value: JSONValue) {
+      guard case .own(let part)? = RecipeField(key) else { return }
+      let values = value.elements.compactMap { element in
+        element == .boolean(true) ? "true" : element.scalarText
+      }
+      let texts = values.map(TextCleaning.trimmed).filter { !$0.isEmpty }
+      if !texts.isEmpty { _ = own.set(texts, of: part) }
+    }
+    for member in members where member.key.lowercased().hasPrefix(RecipeJSONKeys.ownWords) {
+      if case .object(let inner) = member.value {
+        for part in inner { take("\(member.key).\(part.key)", part.value) }
+      } else {
+        take(member.key, member.value)
+      }
+    }
+    return own.isEmpty ? nil : own
   }
 
   private static func minutes(

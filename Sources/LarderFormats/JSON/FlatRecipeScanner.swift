@@ -17,6 +17,7 @@ struct FlatRecipeScanner: ~Escapable {
   static func scan(_ bytes: Span<UInt8>) -> ImportedRecipe? {
     var scanner = FlatRecipeScanner(bytes)
     guard (try? scanner.scanObject()) == true, !scanner.recipe.title.isEmpty else { return nil }
+    scanner.recipe.takeAddressOfSource()
     return scanner.recipe
   }
 

@@ -2,7 +2,7 @@ extension RecipeFormat {
   /// Larder's own JSON, and what others write alike.
   static let json = RecipeFormat(
     name: "json", title: "JSON", extensions: ["json"], mediaTypes: ["application/json"],
-    parts: .all, holdsMany: true, version: 4, reader: JSONFormatReader(),
+    parts: .all, holdsMany: true, version: 5, reader: JSONFormatReader(),
     writer: RecipeJSONWriter())
 }
 

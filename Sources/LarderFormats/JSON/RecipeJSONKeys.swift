@@ -39,6 +39,8 @@ enum RecipeJSONKeys {
   /// Whether an object keeps a list of recipes under a key.
   static func isList(_ key: String) -> Bool { lists.contains(key.lowercased()) }
 
+  /// Of what the user says; its parts stand in an object, or each behind it and a full stop.
+  static let ownWords = "own"
   /// Of a line: its text, and the heading that it stands under.
   static let line = (text: "text", group: "group")
   /// Of a step: the minutes that it takes.

@@ -47,6 +47,23 @@ struct RecipeJSONWriter: FormatWriter {
     text(RecipeJSONKeys.language, recipe.language)
     text(RecipeJSONKeys.site, recipe.site)
     text(RecipeJSONKeys.url, recipe.url)
+    if let own = recipe.own, !own.isEmpty { write(own, to: &json) }
+  }
+
+  private static func write(_ own: ImportedRecipe.Own, to json: inout JSONWriter) {
+    json.key(RecipeJSONKeys.ownWords)
+    json.object { json in
+      for part in ImportedRecipe.Own.Part.allCases {
+        let (key, values) = (part.rawValue, own.values(of: part))
+        guard let first = values.first else { continue }
+        switch part {
+        case .note: json.member(key, first)
+        case .rating, .fileRating: json.member(key, Double(first) ?? 0)
+        case .favorite: json.member(key, true)
+        case .cooked, .tags: json.member(key, values)
+        }
+      }
+    }
   }
 
   /// Pictures without words are addresses; the others are objects.

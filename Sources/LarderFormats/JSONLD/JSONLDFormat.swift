@@ -2,7 +2,7 @@ extension RecipeFormat {
   /// The vocabulary of schema.org as JSON.
   static let jsonLD = RecipeFormat(
     name: "json-ld", title: "JSON-LD (schema.org)", extensions: ["jsonld", "json"],
-    mediaTypes: ["application/ld+json"], parts: .all,
+    mediaTypes: ["application/ld+json"], parts: .all.subtracting(.own),
     holdsMany: true, version: 3, reader: JSONLDFormatReader(),
     writer: JSONLDWriter())
 }

@@ -1,7 +1,7 @@
 /// Writes recipes in schema.org's vocabulary: one as an object, several as a list.
 struct JSONLDWriter: FormatWriter {
   /// Programs expect lines of ingredients as texts, in which headings have no place.
-  static let parts = RecipeFormat.Parts.all.subtracting([.ingredientGroups, .notes])
+  static let parts = RecipeFormat.Parts.all.subtracting([.own, .ingredientGroups, .notes])
 
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
     let text = Self.text(of: recipes) + "\n"
@@ -38,7 +38,11 @@ struct JSONLDWriter: FormatWriter {
       json.key("author")
       json.array(recipe.authors) { json, name in node("Person", name, in: &json) }
     }
-    text("recipeYield", WriterText.yield(recipe))
+    if let servings = WriterText.servingsBeside(recipe), let yield = WriterText.yield(recipe) {
+      json.member("recipeYield", [servings, yield])
+    } else {
+      text("recipeYield", WriterText.yield(recipe))
+    }
     text("prepTime", recipe.prepMinutes.flatMap(WriterText.duration))
     text("cookTime", recipe.cookMinutes.flatMap(WriterText.duration))
     text("totalTime", recipe.totalMinutes.flatMap(WriterText.duration))

@@ -7,7 +7,8 @@ extension RecipeFormat {
   private static func mail(readsArchives: Bool) -> RecipeFormat {
     RecipeFormat(
       name: "mail", title: "mail: messages and mailboxes", extensions: ["eml", "mbox", "mbx"],
-      mediaTypes: ["message/rfc822", "application/mbox"], parts: .all, holdsMany: true, version: 2,
+      mediaTypes: ["message/rfc822", "application/mbox"], parts: .all.subtracting(.own),
+      holdsMany: true, version: 3,
       reader: MailFormatReader(readsArchives: readsArchives))
   }
 }

@@ -3,7 +3,7 @@ extension RecipeFormat {
   static let webArchive = RecipeFormat(
     name: "mhtml", title: "web pages as one file (MHTML)", extensions: ["mhtml", "mht"],
     mediaTypes: ["multipart/related", "application/x-mimearchive"],
-    parts: RecipeFormat.html.parts, holdsMany: true, version: 3, reader: WebArchiveReader())
+    parts: RecipeFormat.html.parts, holdsMany: true, version: 4, reader: WebArchiveReader())
 }
 
 /// Reads saved pages, which are built as mails are (RFC 2557).

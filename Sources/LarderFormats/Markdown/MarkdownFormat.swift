@@ -6,7 +6,7 @@ extension RecipeFormat {
   static let markdown = RecipeFormat(
     name: "markdown", title: "Markdown with front matter or headings",
     extensions: ["md", "markdown", "mdown", "txt"], mediaTypes: ["text/markdown"],
-    parts: .all, isOfAnyText: true, maximumSize: RecipeFormat.largestTree, version: 3,
+    parts: .all, isOfAnyText: true, maximumSize: RecipeFormat.largestTree, version: 4,
     reader: MarkdownFormatReader(), writer: MarkdownWriter())
 }
 

@@ -10,7 +10,7 @@ extension RecipeFormat {
 
 extension DocumentFacts {
   /// What recipes in documents can say.
-  static let parts = RecipeFormat.Parts.all.subtracting(.nutrition)
+  static let parts = RecipeFormat.Parts.all.subtracting([.own, .nutrition])
 }
 
 /// Reads text documents, in a zip archive or as one file of XML.

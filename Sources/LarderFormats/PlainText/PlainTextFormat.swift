@@ -6,8 +6,8 @@ extension RecipeFormat {
   static let plainText = RecipeFormat(
     name: "text", title: "plain text with headings", extensions: ["txt", "text"],
     mediaTypes: ["text/plain"],
-    parts: RecipeFormat.Parts.all.subtracting([.pictures, .language, .nutrition]),
-    isOfAnyText: true, maximumSize: RecipeFormat.largestTree, version: 3,
+    parts: RecipeFormat.Parts.all.subtracting([.own, .pictures, .language, .nutrition]),
+    isOfAnyText: true, maximumSize: RecipeFormat.largestTree, version: 4,
     reader: PlainTextFormatReader(), writer: PlainTextWriter())
 }
 

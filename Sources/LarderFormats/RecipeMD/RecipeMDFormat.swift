@@ -6,8 +6,9 @@ extension RecipeFormat {
   static let recipeMD = RecipeFormat(
     name: "recipemd", title: "RecipeMD", extensions: ["md", "recipemd"],
     mediaTypes: ["text/markdown"],
-    parts: [.basics, .ingredientGroups, .stepGroups, .summary, .yield, .tags], isOfAnyText: true,
-    maximumSize: RecipeFormat.largestTree, version: 2,
+    parts: [.basics, .ingredientGroups, .stepGroups, .summary, .yield, .servings, .tags],
+    isOfAnyText: true,
+    maximumSize: RecipeFormat.largestTree, version: 3,
     reader: RecipeMDFormatReader(), writer: RecipeMDWriter())
 }
 
@@ -55,7 +56,9 @@ struct RecipeMDFormatReader: FormatReader {
       recipe.images = plain.images
     }
     recipe.tags = document.tags.map { .init(kind: "tag", name: $0) }
-    recipe.yield = document.yieldTexts.nonEmpty?.joined(separator: ", ")
+    // A number alone beside others is the servings.
+    let words = document.yieldTexts.filter { Double($0) == nil }
+    recipe.yield = (words.nonEmpty ?? document.yieldTexts).nonEmpty?.joined(separator: ", ")
     recipe.servings =
       document.yieldTexts.lazy.compactMap(Servings.count(in:)).first
     recipe.ingredients = document.ingredients.map { ingredient in

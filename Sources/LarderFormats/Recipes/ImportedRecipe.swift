@@ -114,6 +114,8 @@ public struct ImportedRecipe: Hashable, Sendable {
   public var site: String?
   /// The address of the page it is from.
   public var url: String?
+  /// What its user says of it; nil for nothing.
+  public var own: Own?
 
   /// Where its picture may lie beside the file, the likeliest first: nothing of the recipe, and not kept.
   package var picturePaths: [String] = []
@@ -150,6 +152,7 @@ public struct ImportedRecipe: Hashable, Sendable {
   /// About how many bytes the texts have.
   package var weight: Int {
     var sum = title.utf8.count + (summary?.utf8.count ?? 0) + (notes?.utf8.count ?? 0)
+    sum += own?.note?.utf8.count ?? 0
     for line in ingredients { sum += line.text.utf8.count + 32 }
     for step in steps { sum += step.text.utf8.count + 32 }
     for author in authors { sum += author.utf8.count + 32 }
@@ -171,6 +174,12 @@ public struct ImportedRecipe: Hashable, Sendable {
       images[known].alternativeText = images[known].alternativeText ?? image.alternativeText
       images[known].bytes = images[known].bytes ?? image.bytes
     }
+  }
+
+  /// A source that is an address is that of the page, where there is no other.
+  mutating func takeAddressOfSource() {
+    guard url == nil, let source = site, RecipeField.isAddress(source) else { return }
+    (site, url) = (nil, source)
   }
 
   /// Creates a recipe without content.

@@ -1,8 +1,9 @@
 extension RecipeField {
   /// What people and programs call each part, beside the headings of `RecipeHeadings`; writers take the first name.
-  static let names: [(field: RecipeField, keys: [String])] = rows.map { row in
-    (row.field, row.keys.split(separator: "|").map(String.init))
-  }
+  static let names: [(field: RecipeField, keys: [String])] =
+    rows.map { row in
+      (row.field, row.keys.split(separator: "|").map(String.init))
+    } + ImportedRecipe.Own.Part.allCases.map { (.own($0), ["own.\($0.rawValue)"]) }
 
   private static let rows: [(field: RecipeField, keys: String)] = [
     (
@@ -20,13 +21,14 @@ extension RecipeField {
     ),
     (
       .yield,
-      "servings|serves|yield|yields|makes|ergibt|rinde|rende|quantity|recipe yield|recipe servings|portions|portionen|personen|couverts|"
-        + "raciones|porciones|porzioni|dosi|porções|porties|portioner|porcje|порции|人数|分量"
+      "servings|serves|yield|yields|makes|quantity|recipe yield|recipe servings|portions|portionen|personen|couverts|"
+        + "raciones|porciones|porzioni|dosi|porções|porties|portioner|porcje|порции|人数|分量|"
+        + "feeds|ergibt|reicht für|donne|rinde|rende|geeft|ger"
     ),
     (.yieldUnit, "servings text|recipe yield text"),
     (
       .prepTime,
-      "prep time|prep|preparation time|time.prep|active time|working time|vorbereitungszeit|temps de préparation|"
+      "prep time|prep|preparation time|time.prep|active time|working time|vorbereitungszeit|zubereitungszeit|arbeitszeit|temps de préparation|"
         + "tiempo de preparación|tempo di preparazione|tempo de preparo|voorbereidingstijd|förberedelse|"
         + "förberedelsetid|czas przygotowania"
     ),
@@ -50,7 +52,7 @@ extension RecipeField {
     (.site, "source.name|site|website|publisher"),
     (
       .url,
-      "source.url|url|link|web|web link|org url|address|adresse|enlace|lien|ссылка"
+      "source.url|url|original url|recipe url|link|web|web link|org url|address|adresse|enlace|lien|ссылка"
     ),
     (
       .published,

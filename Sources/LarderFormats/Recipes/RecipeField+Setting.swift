@@ -20,9 +20,7 @@ extension RecipeField {
     case .notes: append(values, to: &recipe.notes)
     case .yield:
       // Cooklang once gave several numbers of servings: the first is what the amounts are for.
-      let text = String(first.prefix { $0 != "|" })
-      recipe.yield = text
-      recipe.servings = Servings.count(in: text)
+      setYield(String(first.prefix { $0 != "|" }), of: &recipe)
     case .prepTime: return set(first, as: \.prepMinutes, of: &recipe)
     case .cookTime: return set(first, as: \.cookMinutes, of: &recipe)
     case .totalTime: return set(first, as: \.totalMinutes, of: &recipe)
@@ -39,16 +37,31 @@ extension RecipeField {
     case .tool: append(values, of: "tool", to: &recipe)
     case .image: recipe.add(images: values.map { .init(location: $0) })
     case .rating:
-      guard let rating = Double(first), rating > 0, rating <= 5 else { return false }
+      guard let rating = RatingText.rating(in: first) else { return false }
       recipe.rating = rating
     case .language: recipe.language = String(first.map { $0 == "_" ? "-" : $0 })
     case .nutrition:
       let nutrients = NutritionText.nutrients(in: values.joined(separator: "\n"))
       guard !nutrients.isEmpty else { return false }
       recipe.nutrition = nutrients
+    case .own(let part):
+      var own = recipe.own ?? ImportedRecipe.Own()
+      guard own.set(values, of: part) else { return false }
+      recipe.own = own
     case .ingredients, .steps, .preparation, .yieldUnit, .waitingTime: return false
     }
     return true
+  }
+
+  /// A number alone beside another yield is the servings: "6" beside "1 plate".
+  static func setYield(_ text: String, of recipe: inout ImportedRecipe) {
+    func isCount(_ text: String) -> Bool { Double(text) != nil }
+    guard let yield = recipe.yield, isCount(yield) != isCount(text) else {
+      recipe.yield = text
+      recipe.servings = Servings.count(in: text)
+      return
+    }
+    if isCount(text) { recipe.servings = Servings.count(in: text) } else { recipe.yield = text }
   }
 
   private static func set(

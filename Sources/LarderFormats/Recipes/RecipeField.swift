@@ -10,6 +10,8 @@ enum RecipeField: Hashable, Sendable {
   case yield, yieldUnit, prepTime, cookTime, waitingTime, totalTime
   case author, source, site, url, published, rating, image, language, nutrition
   case tag, category, cuisine, diet, tool, difficulty
+  /// What the user of another store says of the recipe.
+  case own(ImportedRecipe.Own.Part)
 
   /// The part that a key or a column names; nil for what is not kept.
   ///

@@ -41,14 +41,27 @@ public struct RecipeFormat: Sendable {
     /// The language.
     public static let language = Parts(rawValue: 1 << 14)
 
+    /// The user's own note.
+    public static let ownNote = Parts(rawValue: 1 << 15)
+    /// Whether it is one of the user's favorites.
+    public static let favorite = Parts(rawValue: 1 << 16)
+    /// The days on which the user cooked it.
+    public static let cookedDays = Parts(rawValue: 1 << 17)
+
+    /// How many people it is for, beside a yield that does not say so: "1 cake" and 8.
+    public static let servings = Parts(rawValue: 1 << 18)
+
+    /// What only the user says, and formats of other programs have no place for.
+    public static let own: Parts = [.ownNote, .favorite, .cookedDays]
     /// Ingredients and steps without headings.
     public static let basics: Parts = [.ingredients, .steps]
     /// All parts that there are.
-    public static let all = Parts(rawValue: 1 << 15 - 1)
+    public static let all = Parts(rawValue: 1 << 19 - 1)
 
     private static let words = [
       "ingredients", "ingredient groups", "steps", "step groups", "summary", "notes", "yield",
       "times", "authors", "source", "tags", "rating", "nutrition", "pictures", "language",
+      "own notes", "favorites", "cooked days", "servings beside the yield",
     ]
 
     /// The names of the parts, for people and for programs.

@@ -1,15 +1,19 @@
 extension FrontMatter {
   /// The metadata of a recipe between its marks, with the keys of Cooklang.
   static func text(of recipe: ImportedRecipe) -> String {
-    text(of: recipe, key: \.key)
+    // What is written is a yield of its own behind this one.
+    text(of: recipe, servingsKey: "serves", key: \.key)
   }
 
   /// The metadata of a recipe between its marks.
   ///
   /// - Parameters:
   ///   - recipe: the recipe.
+  ///   - servingsKey: the key of the servings beside a yield.
   ///   - key: the key of a part; empty where it has none.
-  static func text(of recipe: ImportedRecipe, key: (RecipeField) -> String) -> String {
+  static func text(
+    of recipe: ImportedRecipe, servingsKey: String, key: (RecipeField) -> String
+  ) -> String {
     var lines = ["---"]
     func add(_ field: RecipeField, _ value: String?) {
       if let value, !value.isEmpty, !key(field).isEmpty {
@@ -24,6 +28,9 @@ extension FrontMatter {
     add(.title, recipe.title.onOneLine)
     add(.summary, recipe.summary)
     add(.yield, WriterText.yield(recipe))
+    if let servings = WriterText.servingsBeside(recipe) {
+      lines.append("\(servingsKey): \(servings)")
+    }
     add(.prepTime, recipe.prepMinutes.map(WriterText.time))
     add(.cookTime, recipe.cookMinutes.map(WriterText.time))
     add(.totalTime, recipe.totalMinutes.map(WriterText.time))
@@ -40,6 +47,15 @@ extension FrontMatter {
     add(.published, recipe.published)
     add(.rating, recipe.rating.map(WriterText.number))
     add(.language, recipe.language)
+    for part in ImportedRecipe.Own.Part.allCases {
+      let values = recipe.own?.values(of: part) ?? []
+      switch part {
+      case .cooked, .tags: add(.own(part), list: values)
+      // A value of YAML's, and no text.
+      case .favorite: lines += values.map { "\(key(.own(part))): \($0)" }
+      case .note, .rating, .fileRating: add(.own(part), values.first)
+      }
+    }
     return lines.joined(separator: "\n") + "\n---\n"
   }
 

@@ -3,7 +3,7 @@ struct MarkdownWriter: FormatWriter {
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
     guard let recipe = recipes.first else { return WrittenFile(bytes: []) }
     var text =
-      FrontMatter.text(of: recipe, key: Self.key)
+      FrontMatter.text(of: recipe, servingsKey: RecipeJSONKeys.servings[0], key: Self.key)
       + "\n# \(MarkdownSigns.escaped(recipe.title.onOneLine))\n"
     for paragraph in WriterText.paragraphs(recipe.summary) {
       text += "\n\(MarkdownSigns.escaped(paragraph))\n"
@@ -39,6 +39,7 @@ struct MarkdownWriter: FormatWriter {
     case .nutrition: RecipeJSONKeys.nutrition[0]
     case .published: RecipeJSONKeys.published[0]
     case .language: RecipeJSONKeys.language[0]
+    case .own: field.key
     default: ""
     }
   }

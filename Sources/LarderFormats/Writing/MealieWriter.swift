@@ -6,7 +6,7 @@ internal import LarderArchive
 struct MealieWriter: FormatWriter {
   static let parts: RecipeFormat.Parts = [
     .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .times, .source,
-    .tags, .rating, .nutrition,
+    .tags, .rating, .nutrition, .servings,
   ]
 
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {

@@ -6,7 +6,7 @@ internal import LarderArchive
 /// Ingredients and steps are plain texts, as the app makes them (FixInstructionsFilter), a heading one behind `##`
 /// (RecipeIngredient.vue), and a recipe has one category.
 struct NextcloudWriter: FormatWriter {
-  static let parts = JSONLDWriter.parts.union(.ingredientGroups)
+  static let parts = JSONLDWriter.parts.union(.ingredientGroups).subtracting(.servings)
 
   /// What begins a heading.
   static let headingMark = "## "
@@ -28,6 +28,8 @@ struct NextcloudWriter: FormatWriter {
   /// A recipe whose headings are lines, with one category and no kinds of tags that the app does not know.
   private static func flat(_ recipe: ImportedRecipe) -> ImportedRecipe {
     var flat = recipe
+    // The app knows one yield.
+    if flat.yield != nil { flat.servings = nil }
     flat.ingredients = AppText.lines(WriterText.groups(recipe.ingredients), heading: heading)
       .map { .init(text: $0) }
     flat.steps = AppText.lines(WriterText.groups(recipe.steps), heading: heading)

@@ -13,7 +13,7 @@ struct PlainTextWriter: FormatWriter {
     let remarks = WriterText.paragraphs(recipe.notes)
     if !remarks.isEmpty { blocks += [["Notes"]] + remarks.map { [$0] } }
     let text = blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
-    let said = RecipeFormat.Parts.all.subtracting([.pictures, .language, .nutrition])
+    let said = RecipeFormat.Parts.all.subtracting([.own, .pictures, .language, .nutrition])
     return WrittenFile(
       bytes: Array((text.joined(separator: "\n\n") + "\n").utf8),
       notes: FormatNote.notSaid(of: [recipe], by: said))

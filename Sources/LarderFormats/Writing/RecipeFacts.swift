@@ -9,6 +9,7 @@ enum RecipeFacts {
     func list(_ names: [String]) -> String { names.map(\.onOneLine).joined(separator: ", ") }
     add("By", list(recipe.authors))
     add("Yield", WriterText.yield(recipe))
+    add("Servings", WriterText.servingsBeside(recipe))
     add("Preparation", recipe.prepMinutes.map(WriterText.time))
     add("Cooking", recipe.cookMinutes.map(WriterText.time))
     add("Total time", recipe.totalMinutes.map(WriterText.time))

@@ -1,7 +1,8 @@
 /// Writes RecipeMD (https://recipemd.org/specification.html): Markdown in three parts with lines between them.
 struct RecipeMDWriter: FormatWriter {
   private static let parts: RecipeFormat.Parts = [
-    .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .tags,
+    .ingredients, .ingredientGroups, .steps, .stepGroups, .summary, .notes, .yield, .servings,
+    .tags,
   ]
 
   func file(of recipes: [ImportedRecipe]) -> WrittenFile {
@@ -21,7 +22,8 @@ struct RecipeMDWriter: FormatWriter {
       let several = yield.split(separator: ", ").map(String.init)
       let isList = several.allSatisfy { $0.first?.isNumber == true }
       let list = isList ? several.map(Self.element).joined(separator: ", ") : Self.element(yield)
-      text += "\n**\(list)**\n"
+      let servings = yield == recipe.yield?.onOneLine ? WriterText.servingsBeside(recipe) : nil
+      text += "\n**\(servings.map { "\(list), \($0)" } ?? list)**\n"
     }
     text += "\n---\n"
     for group in WriterText.groups(recipe.ingredients) {

@@ -20,6 +20,10 @@ extension ImportedRecipe {
     add(.nutrition, if: !nutrition.isEmpty)
     add(.pictures, if: !images.isEmpty)
     add(.language, if: language != nil)
+    add(.servings, if: WriterText.servingsBeside(self) != nil)
+    add(.ownNote, if: own?.note != nil)
+    add(.favorite, if: own?.isFavorite == true)
+    add(.cookedDays, if: own?.cookedDays.isEmpty == false)
     return parts
   }
 }

@@ -1,3 +1,5 @@
+internal import LarderFoods
+
 /// What writers share: texts on one line, lines by their headings, lengths of time.
 enum WriterText {
   /// Lines that stand under one heading, or under none.
@@ -40,6 +42,14 @@ enum WriterText {
   static func yield(_ recipe: ImportedRecipe) -> String? {
     let yield = recipe.yield?.onOneLine ?? ""
     return yield.isEmpty ? recipe.servings.map(number) : yield
+  }
+
+  /// The servings, where there is a yield that does not say them.
+  static func servingsBeside(_ recipe: ImportedRecipe) -> String? {
+    guard let servings = recipe.servings, let yield = recipe.yield?.onOneLine, !yield.isEmpty,
+      Servings.count(in: yield) != servings
+    else { return nil }
+    return number(servings)
   }
 
   /// A number with at most two digits behind the point.

@@ -132,7 +132,8 @@ struct KeepsakeReturn {
       taken.insert(key)
       let recipe = try context.existingObject(
         with: ObjectID(store: store.identifier, entityName: "Recipe", key: key))
-      guard UserData(recipe).isEmpty else { continue }
+      // What a file of Larder's said when it came back is older than what the store's user said.
+      guard UserData(recipe).isEmpty || recipe.storedVersion == 1 else { continue }
       try changes.restore(keepsake, to: recipe)
       try changes.redirect(keepsake, to: recipe)
       context.delete(keepsake)

@@ -94,21 +94,24 @@ extension UserData {
 
   /// Writes it into an object, but for what follows from it in a recipe: its rating and its tags.
   func write(to object: ManagedObject) {
-    func set(_ key: String, _ value: Value) {
-      if !object.value(for: key).isSame(as: value) { object.setValue(value, for: key) }
+    for (key, value) in values where !object.value(for: key).isSame(as: value) {
+      object.setValue(value, for: key)
     }
+  }
+
+  /// The values of the attributes, without the rating that the file says.
+  var values: [String: Value] {
     func lines(_ lines: [String]) -> Value {
       lines.isEmpty ? .null : .string(lines.joined(separator: "\n"))
     }
-    set("ownRating", Value(rating))
-    set("ownNotes", Value(note))
-    set("isFavorite", isFavorite ? .boolean(true) : .null)
-    set("lastCooked", PublishedMoment.value(of: cookedDays.last))
-    set("timesCooked", cookedDays.isEmpty ? .null : .integer(Int64(cookedDays.count)))
-    set("cookedDays", lines(cookedDays))
-    set("ownTags", lines(givenTags))
-    set("removedTags", lines(removedTags))
-    set("editedFields", lines(edits))
+    return [
+      "ownRating": Value(rating), "ownNotes": Value(note),
+      "isFavorite": isFavorite ? .boolean(true) : .null,
+      "lastCooked": PublishedMoment.value(of: cookedDays.last),
+      "timesCooked": cookedDays.isEmpty ? .null : .integer(Int64(cookedDays.count)),
+      "cookedDays": lines(cookedDays), "ownTags": lines(givenTags),
+      "removedTags": lines(removedTags), "editedFields": lines(edits),
+    ]
   }
 
   static func line(_ tag: NameTable.Tag) -> String { "\(tag.kind):\(tag.name)" }

@@ -22,6 +22,13 @@ struct RecipeBatch {
     "notes",
   ]
 
+  /// Of recipes of which a file says what a user did.
+  private static let ownProperties = [
+    "ownRating", "sourceRating", "ownNotes", "isFavorite", "lastCooked", "timesCooked",
+    "cookedDays", "ownTags",
+  ]
+
+  private let hasOwn: Bool
   private var batch = BatchInsertion()
   private var recipes: BatchInsertion.Table
   private var ingredients: BatchInsertion.Table
@@ -117,7 +124,9 @@ struct RecipeBatch {
       table.values.reserveCapacity(count * properties.count)
       return table
     }
-    recipes = try table(entities.recipe, Self.recipeProperties, counts.recipes)
+    hasOwn = parsed.contains { $0.contains { $0.imported.own != nil } }
+    recipes = try table(
+      entities.recipe, Self.recipeProperties + (hasOwn ? Self.ownProperties : []), counts.recipes)
     ingredients = try table(
       entities.ingredientLine, Self.ingredientProperties, counts.ingredients)
     steps = try table(
@@ -162,7 +171,7 @@ struct RecipeBatch {
     recipes.values.append(Value(recipe.prepMinutes))
     recipes.values.append(Value(recipe.cookMinutes))
     recipes.values.append(Value(recipe.totalMinutes))
-    recipes.values.append(Value(recipe.rating))
+    recipes.values.append(Value(recipe.own?.rating ?? recipe.rating))
     recipes.values.append(Value(recipe.language ?? parsed.derived.guessedLanguage))
     recipes.values.append(Value(recipe.site))
     recipes.values.append(Value(recipe.url))
@@ -176,6 +185,7 @@ struct RecipeBatch {
     recipes.values.append(Value(recipe.kilocalories))
     recipes.values.append(PublishedMoment.value(of: recipe.published))
     recipes.values.append(Value(parsed.derived.guessedLanguage))
+    if hasOwn { addOwn(recipe) }
     addLines(parsed, recipe: key)
     for (position, image) in recipe.images.enumerated() {
       images.values.append(.integer(Int64(position)))
@@ -185,6 +195,16 @@ struct RecipeBatch {
       images.values.append(image.bytes.map { .data(Data($0)) } ?? .null)
     }
     addNames(recipe, key: key)
+  }
+
+  private mutating func addOwn(_ recipe: ImportedRecipe) {
+    let said = recipe.own.map { UserData($0) } ?? UserData()
+    let fileRating = said.rating == nil ? nil : RecipeFiller.fileRating(recipe)
+    let values = said.values
+    for name in Self.ownProperties {
+      recipes.values.append(
+        name == "sourceRating" ? Value(fileRating) : values[name] ?? .null)
+    }
   }
 
   /// Lines and steps are by far the most of what there is: they are read in place, as copies of them would count references.

@@ -42,14 +42,25 @@ final class RecipeFiller {
   ) throws -> Bool {
     let imported = parsed.imported
     let keeps = keeping == .all || keeping != .nothing && recipe.storedVersion ?? 1 > 1
-    let said = UserData(recipe)
+    var said = UserData(recipe)
+    var hasOwn = false
+    // What a file says again that has not changed was perhaps taken back since.
+    if let own = imported.own, keeping == .nothing || recipe.storedVersion == nil {
+      let before = said
+      said.addMissing(UserData(own))
+      hasOwn = said != before
+      if hasOwn { said.write(to: recipe) }
+      if before.rating == nil, let rating = said.rating {
+        _ = set([("rating", .double(rating))], of: recipe)
+      }
+    }
     var edited = keeping == .allEdits && keeps ? edits.properties(of: recipe) : []
     edited.formUnion(said.edits)
     if edited.contains("nutrition") { edited.insert("kcal") }
     var saysOtherwise = false
     if said.rating != nil {
       edited.insert("rating")
-      saysOtherwise = set([("sourceRating", Value(imported.rating))], of: recipe)
+      saysOtherwise = set([("sourceRating", Value(Self.fileRating(imported)))], of: recipe)
     }
     let language = language(of: recipe, parsed)
     let values: [(String, Value)] = [
@@ -64,7 +75,8 @@ final class RecipeFiller {
     ].filter { !edited.contains($0.0) }
     let stays = keeps ? values.filter { $0.1.isNull && !recipe.value(for: $0.0).isNull } : []
     if !stays.isEmpty { kept[recipe.objectID.key] = stays.map(\.0) }
-    var isChanged = set(values.filter { !keeps || !$0.1.isNull }, of: recipe) || saysOtherwise
+    var isChanged =
+      set(values.filter { !keeps || !$0.1.isNull }, of: recipe) || saysOtherwise || hasOwn
     let guess = language.isGuess ? recipe.value(for: "language") : .null
     if set([("guessedLanguage", guess)], of: recipe) { isChanged = true }
     for (list, entity, lines) in Self.lists(of: parsed) {
@@ -128,6 +140,11 @@ final class RecipeFiller {
     of recipe: ManagedObject, to tags: [NameTable.Tag], keepsOthers: Bool
   ) throws -> Bool {
     link(recipe, "tags", to: try tags.uniqued().map(tag), keepsOthers: keepsOthers)
+  }
+
+  /// The rating that is not the user's; in a file that has the user's, that is the recipe's.
+  static func fileRating(_ recipe: ImportedRecipe) -> Double? {
+    recipe.own?.rating == nil ? recipe.rating : recipe.own?.fileRating
   }
 
   /// The lists of a recipe with the values of their lines.

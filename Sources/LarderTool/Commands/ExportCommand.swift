@@ -12,7 +12,8 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       The recipes are those that have all that a query asks for, those of identifiers (p12) or URIs (larder://...), or \
       --all. A file holds all of them, a folder a file for each, named after its title. larder formats lists what is \
-      written; what a format has no place for is said.
+      written; what a format has no place for is said. json, markdown and cooklang keep what is your own too: notes, \
+      favorites, cooked days.
       """)
 
   @OptionGroup var place: StoreOption
@@ -66,7 +67,7 @@ struct ExportCommand: ParsableCommand {
         .nothingFound, isMissing || quiet ? "" : "no recipe is written: none was found")
     }
     try plan.check(count: chosen.count)
-    let recipes = try chosen.compactMap { try library.recipe($0)?.recipe }
+    let recipes = try chosen.compactMap { try library.recipe($0)?.exported }
     let run = ExportRun(plan: plan, replaces: force)
     let summary = try run.write(recipes)
     if !quiet { summary.write() }

@@ -66,7 +66,12 @@ struct HTMLFormatReader: FormatReader {
   ) throws(ImportError) {
     let page = HTMLPage(text)
     let (marked, fault) = try marked(in: text, page)
-    if marked.contains(where: { !$0.isHollow }) { return found.add(list: marked) }
+    if marked.contains(where: { !$0.isHollow }) {
+      guard guesses, marked.count == 1,
+        let (recipe, note) = PartlyMarkedRecipe.completed(marked[0], in: text, facts: page.facts)
+      else { return found.add(list: marked) }
+      return found.add(recipe, at: .file, notes: [note])
+    }
     if guesses, let guess = PageGuess.recipe(in: text, facts: page.facts) {
       let note = FormatNote(
         .guessed,

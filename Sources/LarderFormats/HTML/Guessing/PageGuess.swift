@@ -4,14 +4,14 @@ internal import LarderText
 /// Finds the recipe of a page that marks none up: by headings and classes that say what a list is, by lines that read like
 /// ingredients, and by what the page says its title is. Where these do not agree it finds none.
 struct PageGuess {
-  private let outline: PageOutline
-  private var lists: [PageList] = []
+  let outline: PageOutline
+  private(set) var lists: [PageList] = []
   private let facts: PageFacts
   private let foods: FoodReader
   /// The part of the recipe that each line stands below a heading of; nil below none.
-  private var parts: [RecipeHeadings.Part?] = []
+  private(set) var parts: [RecipeHeadings.Part?] = []
   /// The heading that each line stands below, by its place; nil below none that is known.
-  private var headings: [Int?] = []
+  private(set) var headings: [Int?] = []
   /// Where headings of ingredients and method stand side by side, as on the tabs of cards: the last line of each.
   private var tabs: Set<Int> = []
 
@@ -63,6 +63,7 @@ struct PageGuess {
         if heading == index - 1, part == .ingredients, new == .method { tabs.insert(index) }
         (part, heading, partLevel) = (new, index, level(index) ?? 8)
       } else if case .heading(let own) = line.kind, own <= partLevel,
+        line.text.utf8.count <= Self.longestHeading,
         !(part == .ingredients && isBeforeIngredients(index))
       {
         (part, heading) = (nil, nil)
@@ -213,11 +214,19 @@ struct PageGuess {
         } else if Self.isYield(line.text) || recipe.ingredients.isEmpty && isCount(line.text) {
           recipe.yield = recipe.yield ?? line.text
           recipe.servings = recipe.servings ?? Servings.count(in: line.text)
-        } else if line.text.contains(where: \.isLetter), RecipeText.fact(line.text) == nil {
+        } else if line.text.contains(where: \.isLetter), RecipeText.fact(line.text) == nil,
+          !isLinkBeside(line, of: lists[index])
+        {
           recipe.ingredients.append(.init(text: line.text, group: group))
         }
       }
     }
+  }
+
+  /// Whether a line leads elsewhere and has no amount, among others that have: "Leave a comment".
+  private func isLinkBeside(_ line: PageOutline.Line, of list: PageList) -> Bool {
+    line.isLink && 2 * list.links < list.count && list.amountShare >= 0.5
+      && IngredientParser().parse(line.text).quantity == nil
   }
 
   /// What an ingredient is called, by its longer words: the same whatever its amount is counted in.
@@ -269,42 +278,6 @@ struct PageGuess {
       }
     }
     return nil
-  }
-
-  // MARK: - Method
-
-  /// In bytes; what is shorter and no element of a list is no step.
-  private static let shortestStep = 25
-
-  private func steps(behind end: Int, _ taken: Set<Int>) -> [ImportedRecipe.Step] {
-    let lines = outline.lines
-    func isStep(_ index: Int) -> Bool {
-      let line = lines[index]
-      if taken.contains(index) || line.isLink { return false }
-      switch line.kind {
-      case .heading: return false
-      case .item: return line.text.utf8.count >= 10
-      case .row, .paragraph: return line.text.utf8.count >= Self.shortestStep
-      }
-    }
-    var places = lines.indices.filter { parts[$0] == .method && isStep($0) }
-    if let first = places.first { places = places.filter { headings[$0] == headings[first] } }
-    let scoped = lines.indices.filter { lines[$0].scopes.method != nil && isStep($0) }
-    if let first = scoped.first, places.isEmpty {
-      places = scoped.filter { lines[$0].scopes.method == lines[first].scopes.method }
-    }
-    if places.isEmpty {
-      let list = lists.first { list in
-        list.lines.lowerBound >= end && list.count > 1 && !taken.contains(list.lines.lowerBound)
-          && lines[list.lines.lowerBound].kind == .item(isNumbered: true)
-          && list.length / list.count >= Self.shortestStep
-      }
-      places = list.map { Array($0.lines) } ?? []
-    }
-    // Steps are the elements of the first list where there is one, else paragraphs.
-    let items = places.filter { if case .item = lines[$0].kind { true } else { false } }
-    if items.count > 1 { places = items }
-    return places.map { .init(text: RecipeText.withoutNumber(lines[$0].text)) }
   }
 
   // MARK: - Title
@@ -368,6 +341,17 @@ struct PageGuess {
     }
   }
 
+  /// The language that the page says, unless its texts are clearly of another one: that of a shop's frame is often English.
+  private func language(of recipe: ImportedRecipe) -> String? {
+    let own = recipe.steps.map(\.text) + recipe.ingredients.map(\.text)
+    let texts = own + [recipe.title, recipe.summary ?? ""] + outline.lines.map(\.text)
+    guard let declared = facts.language,
+      let found = LanguageGuess.language(of: texts),
+      !declared.lowercased().hasPrefix(found)
+    else { return facts.language }
+    return found
+  }
+
   private var recipe: ImportedRecipe? {
     guard let main = mainList else { return nil }
     let chosen = ingredientLists(main)
@@ -376,14 +360,15 @@ struct PageGuess {
     ingredients(chosen, of: &recipe)
     takeFacts(before: lists[chosen.first ?? main].lines.lowerBound, of: &recipe)
     let taken = Set(chosen.flatMap { lists[$0].lines })
-    recipe.steps = steps(behind: lists[chosen.last ?? main].lines.upperBound, taken)
+    recipe.steps = steps(
+      behind: lists[chosen.last ?? main].lines.upperBound, taken, recipe.ingredients)
     let (isBelowHeading, isInScope) = evidence(lists[main])
     guard recipe.ingredients.count > 1, isBelowHeading || isInScope || !recipe.steps.isEmpty
     else { return nil }
     recipe.summary = outline.summary
     recipe.images = outline.picture.map { [.init(location: $0)] } ?? []
     recipe.authors = outline.author.map { [$0] } ?? []
-    recipe.language = facts.language
+    recipe.language = language(of: recipe)
     recipe.site = facts.siteName
     recipe.url = facts.address
     return recipe

@@ -17,13 +17,21 @@ struct PageWords {
   }
 
   private mutating func take(_ word: Substring) {
-    if Self.beside.contains(String(word)) { areBeside = true }
+    if Self.beside.contains(String(word)) || Self.endsBeside(word) { areBeside = true }
     for part in word.split(whereSeparator: { !$0.isLetter }) {
       if Self.ingredients.contains(where: { part.hasPrefix($0) || part.hasSuffix($0) }) {
         areIngredients = true
       }
       if Self.method.contains(where: { part.hasPrefix($0) }) { areMethod = true }
     }
+  }
+
+  /// Whether a name of several words is one of what stands beside: "post-comments", but not "has-comments".
+  private static func endsBeside(_ word: Substring) -> Bool {
+    let words = word.split(separator: "-")
+    guard words.count > 1, let first = words.first, let last = words.last else { return false }
+    return ["comments", "navigation", "postnavigation"].contains(last)
+      && !["has", "have", "with", "no", "show", "hide", "is"].contains(first)
   }
 
   private static let ingredients = [

@@ -169,7 +169,7 @@ import Testing
       Set(again.keys) == [
         "format", "filesSeen", "filesRead", "added", "changed", "moved", "removed", "unchanged",
         "newFailures", "oldFailures", "missingRoots", "forgottenRoots", "partial", "recipes",
-        "leftOut", "otherFiles", "failedAgain",
+        "leftOut", "otherFiles", "withoutMethod", "withoutIngredients", "failedAgain",
       ])
     #expect(again["filesSeen"] as? Int == 5)
     #expect(again["filesRead"] as? Int == 0)

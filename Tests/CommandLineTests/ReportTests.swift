@@ -157,6 +157,17 @@ import Testing
         "/pictures: no recipes were found; it holds 12 files of other kinds: 12 .jpg; "
           + "larder formats lists what is read"
       ])
+    summary.withoutMethod.count = 5
+    summary.withoutMethod.first = ["Tea", "Ice", "Jam"]
+    summary.withoutIngredients.count = 1
+    summary.withoutIngredients.first = ["Water"]
+    let incomplete = report(summary, missing: [])
+    #expect(
+      incomplete.text().contains(
+        "5 recipes without method: \"Tea\", \"Ice\", \"Jam\", 2 more\n"
+          + "1 recipe without ingredients: \"Water\"\n"))
+    #expect(try object(incomplete.json())["withoutMethod"] as? Int == 5)
+    #expect(incomplete.status == .done)
     summary.oldFailures = 3
     #expect(report(summary, missing: []).status == .done)
     summary.newFailures = [.init(path: "/x", reason: "empty")]

@@ -170,6 +170,12 @@ struct JobRun {
   }
 
   mutating func noteLeftOut(of file: ParsedFile) {
+    for recipe in file.recipes where !recipe.imported.isHollow {
+      if recipe.imported.steps.isEmpty { summary.withoutMethod.add(recipe.imported.title) }
+      if recipe.imported.ingredients.isEmpty {
+        summary.withoutIngredients.add(recipe.imported.title)
+      }
+    }
     guard !file.notes.isEmpty else { return }
     let path = path(of: file)
     summary.leftOut += file.notes.map { .init(path: path, reason: $0.message) }

@@ -47,6 +47,19 @@ extension ReindexJob {
       public var reason: String
     }
 
+    /// Recipes of which a part was not found.
+    public struct Incomplete: Sendable {
+      /// How many there are.
+      public var count = 0
+      /// The titles of the first three.
+      public var first: [String] = []
+
+      mutating func add(_ title: String) {
+        count += 1
+        if first.count < 3 { first.append(title) }
+      }
+    }
+
     /// A folder that holds no file that some format reads.
     public struct EmptyFolder: Sendable {
       /// The folder's path.
@@ -85,6 +98,9 @@ extension ReindexJob {
     public var otherFiles: [String: Int] = [:]
     /// Folders that were to be looked at and hold no file that could be read.
     public var foldersWithoutRecipes: [EmptyFolder] = []
+    /// Recipes of the files that were read which have ingredients and no method, and the other way round.
+    public var withoutMethod = Incomplete()
+    public var withoutIngredients = Incomplete()
     /// Failures new in this run; older ones whose file and importer are the same are only counted.
     public var newFailures: [Failure] = []
     /// Files that failed before and are the same.

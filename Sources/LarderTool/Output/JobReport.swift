@@ -51,12 +51,25 @@ struct JobReport {
           + (untried > 0 ? "; larder reindex --retry-failed tries them again" : "") + "\n"
       }
     }
+    text += Self.line(summary.withoutMethod, "method")
+    text += Self.line(summary.withoutIngredients, "ingredients")
     text += OtherFiles.line(summary.otherFiles) ?? ""
     for root in summary.forgottenRoots {
       text += "\(SafeText.line(root)) is gone and is not followed any longer\n"
     }
     if summary.isPartial { text += "stopped before the end; the next run goes on from here\n" }
     return text
+  }
+
+  /// What was read of some recipes without one of its parts; empty for none.
+  private static func line(_ found: ReindexJob.Summary.Incomplete, _ part: String) -> String {
+    guard found.count > 0 else { return "" }
+    var titles = found.first.map { "\"\(SafeText.line($0))\"" }
+    if found.count > titles.count {
+      titles.append("\(Wording.number(found.count - titles.count)) more")
+    }
+    return "\(Wording.count(found.count, "recipe", "recipes")) without \(part): "
+      + titles.joined(separator: ", ") + "\n"
   }
 
   /// Returns everything as one JSON object.
@@ -82,6 +95,8 @@ struct JobReport {
     json.member("recipes", summary.recipes)
     write("newFailures", summary.newFailures, to: &json)
     write("leftOut", summary.leftOut, to: &json)
+    json.member("withoutMethod", summary.withoutMethod.count)
+    json.member("withoutIngredients", summary.withoutIngredients.count)
     OtherFiles.write(summary.otherFiles, to: &json)
     json.member("oldFailures", summary.oldFailures)
     json.member("failedAgain", summary.failedAgain)

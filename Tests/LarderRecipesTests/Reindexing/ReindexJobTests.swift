@@ -69,6 +69,20 @@ final class Collection {
     #expect(try collection.store.checkIntegrity(progress: nil) == [])
   }
 
+  @Test func `recipes without a method or ingredients are counted, and the first named`() throws {
+    let collection = try Collection()
+    let list = (1...4).map { #"{"title": "Tea \#($0)", "ingredients": ["1 bag tea"]}"# }
+    try collection.write("a.json", data: Data("[\(list.joined(separator: ","))]".utf8))
+    try collection.write(
+      "b.json", data: Data(#"{"title": "Ice", "directions": ["Freeze water."]}"#.utf8))
+    try collection.write("c.json", title: "Soup")
+    let summary = try collection.importAll()
+    #expect(summary.withoutMethod.count == 4)
+    #expect(summary.withoutMethod.first == ["Tea 1", "Tea 2", "Tea 3"])
+    #expect(summary.withoutIngredients.count == 1 && summary.withoutIngredients.first == ["Ice"])
+    #expect(try collection.reindex().withoutMethod.count == 0)
+  }
+
   @Test func `a second run writes nothing`() throws {
     let collection = try Collection()
     try collection.write("a.json", title: "Soup")

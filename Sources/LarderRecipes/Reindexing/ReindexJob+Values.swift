@@ -98,8 +98,9 @@ extension ReindexJob {
     public var otherFiles: [String: Int] = [:]
     /// Folders that were to be looked at and hold no file that could be read.
     public var foldersWithoutRecipes: [EmptyFolder] = []
-    /// Recipes of the files that were read which have ingredients and no method, and the other way round.
+    /// Recipes of the files that were read which have ingredients and no method.
     public var withoutMethod = Incomplete()
+    /// Those which have a method and no ingredients.
     public var withoutIngredients = Incomplete()
     /// Failures new in this run; older ones whose file and importer are the same are only counted.
     public var newFailures: [Failure] = []

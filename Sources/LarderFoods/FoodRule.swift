@@ -73,9 +73,6 @@ struct FoodRule: Sendable {
         phrases: [
           "if", "wenn", "falls", "si", "se", "als", "om", "hvis", "jos", "jesli", "если",
         ], effect: .condition),
-      FoodRule(
-        phrases: ["breaded", "battered", "crumbed", "in batter", "flour dusted"],
-        effect: .doubts(FoodClasses(.gluten))),
       // Bread of sprouted grains is called flourless; so is cake that has none.
       FoodRule(
         phrases: ["flourless", "flour free"],

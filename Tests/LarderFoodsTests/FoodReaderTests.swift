@@ -188,6 +188,38 @@ struct FoodReaderTests {
     #expect(reading(line).contains.isDisjoint(with: FoodClasses(absent)))
   }
 
+  @Test(arguments: [
+    ("1 package refrigerated chicken nuggets", FoodClass.gluten), ("8 fish fingers", .gluten),
+    ("1 box popcorn shrimp", .gluten), ("1 pound Italian sausage roll", .pork),
+    ("1 pound breaded veal cutlets", .gluten), ("battered onion slices", .gluten),
+    ("2 cups complete pancake mix", .gluten), ("1 cup Russian dressing", .eggs),
+  ])
+  func `what is bought ready holds what it is made with`(_ line: String, _ present: FoodClass) {
+    #expect(reading(line).presence(of: FoodClasses(present)) == .present)
+  }
+
+  @Test(arguments: [
+    ("1 pound Italian sausage roll", FoodClass.gluten), ("1 cup prepared mincemeat", .meat),
+    ("2 cups pancake mix", .eggs),
+  ])
+  func `of what is bought ready it is not known`(_ line: String, _ possible: FoodClass) {
+    #expect(reading(line).presence(of: FoodClasses(possible)) == .unknown)
+  }
+
+  @Test func `juice is no gravy in French, and to toast is no bread`() {
+    for line in ["Le jus d'1/2 citron", "le jus de 2 oranges", "Jus d'un demi citron"] {
+      let reading = FoodReader(language: "fr").read(line)
+      #expect(reading.presence(of: FoodClasses(.meat)) == .absent, "\(line)")
+      #expect(reading.presence(of: FoodClasses(.gluten)) == .absent, "\(line)")
+    }
+    #expect(
+      FoodReader(language: "fr").read("20 cl de jus de viande").presence(of: FoodClasses(.meat))
+        == .present)
+    #expect(
+      reading("1 cup almonds (toast these first)").presence(of: FoodClasses(.gluten)) == .absent)
+    #expect(reading("2 slices toast").presence(of: FoodClasses(.gluten)) == .present)
+  }
+
   /// Spoons for soup and moulds for cake measure and hold, and are no dishes that may hold anything.
   @Test(arguments: [
     ("fr", "2 cuillères à soupe d'huile d'olive"), ("fr", "1 c. à soupe de sel"),

@@ -47,7 +47,12 @@ struct ProductTests {
     ("1/4 teaspoon ground black pepper", "black pepper"),
     ("Kosher salt and freshly ground black pepper", "black pepper"),
     ("1/4 teaspoon dried dill weed", "dill"), ("1 cup frozen peas and carrots", "pea"),
-    ("1 teaspoon pumpkin pie spice", "cinnamon"),
+    ("1 teaspoon pumpkin pie spice", "cinnamon"), ("2 tsp dried minced garlic", "garlic"),
+    ("1 tbsp dried minced onion flakes", "onion"), ("1 tsp minced dried onion", "onion"),
+    ("1/2 cup Thousand Island dressing", "mayonnaise"), ("1/4 cup crema mexicana", "sour cream"),
+    ("1 can condensed cream of chicken soup", "canned soup"),
+    ("1 can condensed soup", "canned soup"),
+    ("1 can condensed tomato soup", "canned soup"), ("1 lb ground sausage roll", "sausage"),
     ("1 teaspoon vanilla extract", "vanilla"), ("1 pinch ground cloves", "clove"),
     ("1 can pumpkin pie filling", "pumpkin"), ("2 tablespoons Kahlua", "coffee"),
   ])

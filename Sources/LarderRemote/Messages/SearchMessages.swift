@@ -69,7 +69,9 @@ extension QueryExpansions: Message {
     synonyms = CrossingSynonyms.table(of: try reader.read())
     spelledOutLetters = try reader.read()
     ovenTemperatures = try reader.read()
-    for word in try reader.read() as [String] { otherMeanings[word] = try reader.read() }
+    for word in try reader.read() as [String] {
+      otherMeanings[word] = try reader.read() as [OtherMeaning]
+    }
     maximumWords = try reader.natural("the most words")
   }
 }

@@ -144,10 +144,11 @@ class PipeTest:
         self.expect("ANY" in done.stderr, done.stderr)
 
     def names(self):
-        for name in ("Leek Soup", "leek soup", "creme brulee"):
+        # A part of a title is enough where no other recipe has it.
+        for name in ("Leek Soup", "leek soup", "creme brulee", "Leek"):
             shown = json.loads(self.larder("show", "--format", "json", name).stdout)["recipes"]
             self.expect(len(shown) == 1 and shown[0]["title"].casefold()[:2] == name.casefold()[:2], shown)
-        self.larder("show", "Leek", allowed=(1,))
+        self.larder("show", "Leak", allowed=(1,))
 
 
 def main():

@@ -80,6 +80,9 @@ import Testing
     search.options.includesPartialMatches = true
     search.options.expansions.languages = ["en"]
     search.options.expansions.synonyms = .builtIn
+    search.options.expansions.otherMeanings = [
+      "cake": [.label, OtherMeaning(before: ["pan"])], "soup": [OtherMeaning(after: ["spoon"])],
+    ]
     _ = try client.search(search)
     _ = try client.explain(search, for: ids[1])
     _ = try client.completions(of: "ca", with: .word("pear"), entity: dish, limit: 5)

@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: [TestIndex.oneField, TestIndex.twoFields, TestIndex.weighted])
   func `such a word is found as if another one stood there`(schema: SearchSchema) throws {
-    var generator = SeededGenerator.fromEnvironment("undenied")
+    var generator = SeededGenerator.fromEnvironment("other meanings")
     for _ in 0..<LongRun.times(20, long: 200) {
       var others: [String: [OtherMeaning]] = [:]
       for word in Self.words where Bool.random(using: &generator) {

@@ -17,8 +17,8 @@ public struct OtherMeaning: Hashable, Sendable {
   /// A label says what is not in something: "peanut free". "2 eggs, free range" and "crab meat, free of shells" are none.
   public static let label = OtherMeaning(after: ["free"], pardons: ["range", "of", "from"])
 
-  /// Shorter words join others, and name nothing.
-  private static let shortestName = 3
+  /// Shorter words are signs of units and joints of phrases ("c à s", "fl oz"), and name nothing.
+  package static let shortestName = 3
 
   /// Whether one of the words around the one that is meant is among some words, which are folded, in whatever number.
   package func isNamed(in words: [String]) -> Bool {

@@ -11,16 +11,13 @@ enum OtherMeanings {
     cloves crushed garlic|clove minced garlic|cloves minced garlic|cloves chopped garlic|cloves roasted garlic|\
     cloves fresh garlic
     """
-  /// Shorter words are signs of units and joints of phrases ("c à s", "fl oz"), which nobody looks for.
-  private static let shortestWord = 3
-
   private static let byWord: [String: [OtherMeaning]] = {
     var meanings: [String: [OtherMeaning]] = [:]
     let units = UnitNames.all.filter { $0.kind == .volume }.map(\.names)
     for phrase in (units + [pieces]).joined(separator: "|").split(separator: "|") {
       guard phrase.utf8.contains(UInt8(ascii: " ")) else { continue }
       let words = Folding.search.fold(String(phrase)).split(separator: " ").map(String.init)
-      for (index, word) in words.enumerated() where word.count >= shortestWord {
+      for (index, word) in words.enumerated() where word.count >= OtherMeaning.shortestName {
         let meaning = OtherMeaning(
           before: Array(words[..<index]), after: Array(words[(index + 1)...]))
         if meanings[word]?.contains(meaning) != true { meanings[word, default: []].append(meaning) }

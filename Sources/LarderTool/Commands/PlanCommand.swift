@@ -10,8 +10,8 @@ struct PlanCommand: ParsableCommand {
     commandName: "plan",
     abstract: "Plans meals, as a calendar file.",
     discussion: """
-      A recipe a day, on a terminal as a list, elsewhere as iCalendar (RFC 5545), which every calendar takes. Of the recipes that --query finds those come \
-      first that were not cooked for longest, then the better rated.
+      A recipe a day, on a terminal as a list, elsewhere as iCalendar (RFC 5545), which every calendar takes. Of the \
+      recipes that --query finds those come first that were not cooked for longest, then the better rated.
       """)
 
   @OptionGroup var arguments: StoreArguments

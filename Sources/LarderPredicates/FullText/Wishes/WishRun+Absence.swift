@@ -185,7 +185,7 @@ extension WishRun {
       !text.tokens[end - 1].hasCommaBehind, end == count || tables.joiners[text.texts[end]] == nil
     else { return nil }
     let phrase = text.texts[start..<end].joined(separator: " ")
-    return group(place..<end, .process(.lacks([phrase], preferring: [])))
+    return group(place..<end, .process(.lacks([phrase])))
   }
 
   /// "Not creamy" is without cream, and not called so.

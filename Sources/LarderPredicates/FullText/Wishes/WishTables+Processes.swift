@@ -5,7 +5,7 @@ enum WishProcess: Hashable, Sendable {
   /// None of these words is in the title: "not fried".
   case excludes([String])
   /// None of these phrases is anywhere: who has no blender cannot use one. What is called by the others comes first.
-  case lacks([String], preferring: [String])
+  case lacks([String], preferring: [String] = [])
 }
 
 /// What is meant by words that do not name it.
@@ -177,14 +177,14 @@ extension WishTables {
       ("scharf", .excludes(["scharf", "scharfe", "scharfer", "scharfes"])),
       (
         "mixer, standmixer, pürierstab",
-        .lacks(["Mixer", "Standmixer", "Pürierstab"], preferring: [])
+        .lacks(["Mixer", "Standmixer", "Pürierstab"])
       ),
-      ("küchenmaschine", .lacks(["Küchenmaschine"], preferring: [])),
-      ("thermomix", .lacks(["Thermomix"], preferring: [])),
-      ("mikrowelle", .lacks(["Mikrowelle"], preferring: [])),
-      ("brotbackautomat", .lacks(["Brotbackautomat"], preferring: [])),
-      ("eismaschine", .lacks(["Eismaschine"], preferring: [])),
-      ("nudelmaschine", .lacks(["Nudelmaschine"], preferring: [])),
+      ("küchenmaschine", .lacks(["Küchenmaschine"])),
+      ("thermomix", .lacks(["Thermomix"])),
+      ("mikrowelle", .lacks(["Mikrowelle"])),
+      ("brotbackautomat", .lacks(["Brotbackautomat"])),
+      ("eismaschine", .lacks(["Eismaschine"])),
+      ("nudelmaschine", .lacks(["Nudelmaschine"])),
     ],
     "en": [
       (
@@ -202,9 +202,9 @@ extension WishTables {
       ("churning", .asks(["no churn", "without churning"])),
       (
         "ice cream maker, ice cream machine, ice cream freezer",
-        .lacks(["ice cream maker", "ice cream machine", "ice cream freezer"], preferring: [])
+        .lacks(["ice cream maker", "ice cream machine", "ice cream freezer"])
       ),
-      ("machine", .lacks(["machine", "ice cream maker"], preferring: [])),
+      ("machine", .lacks(["machine", "ice cream maker"])),
       ("fried, frying, deep fried, deep frying", .excludes(["fried", "fry", "frying"])),
       ("baked", .excludes(["baked", "bake"])),
       ("grilled, grilling", .excludes(["grilled", "grill"])),
@@ -212,20 +212,20 @@ extension WishTables {
       ("spicy, too spicy, hot and spicy", .excludes(["spicy"])),
       (
         "bread machine, bread maker, breadmaker",
-        .lacks(["bread machine", "bread maker"], preferring: [])
+        .lacks(["bread machine", "bread maker"])
       ),
-      ("food processor", .lacks(["food processor"], preferring: [])),
-      ("blender", .lacks(["blender"], preferring: [])),
-      ("mixer, stand mixer, electric mixer, hand mixer", .lacks(["mixer"], preferring: [])),
-      ("slow cooker, crock pot, crockpot", .lacks(["slow cooker", "crock pot"], preferring: [])),
-      ("pressure cooker, instant pot", .lacks(["pressure cooker", "instant pot"], preferring: [])),
-      ("microwave", .lacks(["microwave"], preferring: [])),
-      ("air fryer", .lacks(["air fryer"], preferring: [])),
-      ("rice cooker", .lacks(["rice cooker"], preferring: [])),
-      ("waffle iron", .lacks(["waffle iron"], preferring: [])),
-      ("pasta machine, pasta maker", .lacks(["pasta machine", "pasta maker"], preferring: [])),
-      ("rolling pin", .lacks(["rolling pin"], preferring: [])),
-      ("wok", .lacks(["wok"], preferring: [])),
+      ("food processor", .lacks(["food processor"])),
+      ("blender", .lacks(["blender"])),
+      ("mixer, stand mixer, electric mixer, hand mixer", .lacks(["mixer"])),
+      ("slow cooker, crock pot, crockpot", .lacks(["slow cooker", "crock pot"])),
+      ("pressure cooker, instant pot", .lacks(["pressure cooker", "instant pot"])),
+      ("microwave", .lacks(["microwave"])),
+      ("air fryer", .lacks(["air fryer"])),
+      ("rice cooker", .lacks(["rice cooker"])),
+      ("waffle iron", .lacks(["waffle iron"])),
+      ("pasta machine, pasta maker", .lacks(["pasta machine", "pasta maker"])),
+      ("rolling pin", .lacks(["rolling pin"])),
+      ("wok", .lacks(["wok"])),
     ],
     "es": [
       ("hornear", .asks(["sin hornear", "sin horno"])),
@@ -234,35 +234,35 @@ extension WishTables {
       ("amasar", .asks(["sin amasar"])),
       ("freír, frito, fritos, frita, fritas", .excludes(["frito", "frita", "fritos", "fritas"])),
       ("picante", .excludes(["picante", "picantes"])),
-      ("batidora, licuadora", .lacks(["batidora", "licuadora"], preferring: [])),
-      ("microondas", .lacks(["microondas"], preferring: [])),
-      ("thermomix", .lacks(["Thermomix"], preferring: [])),
-      ("panificadora", .lacks(["panificadora"], preferring: [])),
+      ("batidora, licuadora", .lacks(["batidora", "licuadora"])),
+      ("microondas", .lacks(["microondas"])),
+      ("thermomix", .lacks(["Thermomix"])),
+      ("panificadora", .lacks(["panificadora"])),
     ],
     "fr": [
       ("cuisson, cuire", .asks(["sans cuisson", "no bake"])),
       ("four", .lacks(["au four", "le four", "enfourner"], preferring: ["sans cuisson"])),
       ("pétrissage, pétrir", .asks(["sans pétrissage", "sans pétrir"])),
-      ("sorbetière", .lacks(["sorbetière"], preferring: [])),
+      ("sorbetière", .lacks(["sorbetière"])),
       ("friture, frire", .excludes(["frit", "frite", "frits", "frites"])),
       ("épicé, piquant", .excludes(["épicé", "épicée", "piquant"])),
-      ("robot, robot culinaire", .lacks(["robot"], preferring: [])),
-      ("mixeur, mixer, blender", .lacks(["mixeur", "blender"], preferring: [])),
-      ("micro ondes", .lacks(["micro ondes"], preferring: [])),
-      ("machine à pain", .lacks(["machine à pain"], preferring: [])),
+      ("robot, robot culinaire", .lacks(["robot"])),
+      ("mixeur, mixer, blender", .lacks(["mixeur", "blender"])),
+      ("micro ondes", .lacks(["micro ondes"])),
+      ("machine à pain", .lacks(["machine à pain"])),
     ],
     "it": [
       ("cottura, cuocere", .asks(["senza cottura"])),
       ("forno", .lacks(["forno", "infornare"], preferring: ["senza cottura"])),
       ("impasto, impastare", .asks(["senza impasto"])),
-      ("gelatiera", .lacks(["gelatiera"], preferring: [])),
+      ("gelatiera", .lacks(["gelatiera"])),
       ("fritto, fritta, friggere", .excludes(["fritto", "fritta", "fritti", "fritte"])),
       ("piccante", .excludes(["piccante", "piccanti"])),
-      ("frullatore", .lacks(["frullatore"], preferring: [])),
-      ("planetaria", .lacks(["planetaria"], preferring: [])),
-      ("robot da cucina", .lacks(["robot da cucina"], preferring: [])),
-      ("bimby", .lacks(["Bimby"], preferring: [])),
-      ("microonde", .lacks(["microonde"], preferring: [])),
+      ("frullatore", .lacks(["frullatore"])),
+      ("planetaria", .lacks(["planetaria"])),
+      ("robot da cucina", .lacks(["robot da cucina"])),
+      ("bimby", .lacks(["Bimby"])),
+      ("microonde", .lacks(["microonde"])),
     ],
     "nl": [
       ("bakken", .asks(["zonder bakken", "no bake"])),

@@ -37,6 +37,7 @@ public struct FoodReader: Sendable {
         table: table, names: table.names,
         foreignNames: language == 0 ? nil : table.foreignNames, language: language, words: words)
       line.findNames()
+      if let grammar = CompoundGrammar.of(language) { line.findCompounds(grammar) }
       return line.reading()
     }
   }
@@ -48,6 +49,8 @@ struct FoodMatch {
   var start: Int
   var end: Int
   var meaning: NameIndex.Meaning
+  /// Of a compound, what its first part names: "Kirschsaft".
+  var modifier: FoodID?
   /// Of a food, what rules have left of its classes.
   var contains: FoodClasses = []
   var possible: FoodClasses = []
@@ -102,12 +105,17 @@ private struct FoodLine: ~Escapable {
       guard !match.meaning.isRule, !match.isDropped, table.isFood(match.food) else { continue }
       reading.contains.formUnion(match.contains)
       reading.possible.formUnion(match.possible)
-      guard table.own(match.food).isDisjoint(with: match.taken) else { continue }
-      if !reading.foods.contains(match.food) { reading.foods.append(match.food) }
-      table.addClosure(of: match.food, except: match.taken, to: &reading.closure)
+      add(match.food, of: match, to: &reading)
+      if let modifier = match.modifier { add(modifier, of: match, to: &reading) }
     }
     reading.possible.subtract(reading.contains)
     return reading
+  }
+
+  private func add(_ food: FoodID, of match: FoodMatch, to reading: inout FoodReading) {
+    guard table.own(food).isDisjoint(with: match.taken) else { return }
+    if !reading.foods.contains(food) { reading.foods.append(food) }
+    table.addClosure(of: food, except: match.taken, to: &reading.closure)
   }
 
   // MARK: - Names
@@ -171,6 +179,56 @@ private struct FoodLine: ~Escapable {
       }
     }
     return nil
+  }
+
+  // MARK: - Words put together
+
+  /// Takes apart the words that are no names. Behind a part that is unknown a food counts only where the line names no
+  /// other, and then the rest of it may be anything.
+  @_lifetime(self: copy self)
+  mutating func findCompounds(_ grammar: CompoundGrammar) {
+    let named = matches
+    var found = compounds(grammar, isLone: false)
+    if found.isEmpty, named.count == ruleCount { found = compounds(grammar, isLone: true) }
+    guard !found.isEmpty else { return }
+    matches = (named + found).sorted { $0.start < $1.start }
+  }
+
+  private func compounds(_ grammar: CompoundGrammar, isLone: Bool) -> [FoodMatch] {
+    var found: [FoodMatch] = []
+    var next = 0
+    for place in 0..<words.count {
+      while next < matches.count, matches[next].end <= place { next += 1 }
+      if next < matches.count, matches[next].start <= place { continue }
+      if let match = compound(at: place, grammar, isLone: isLone) { found.append(match) }
+    }
+    return found
+  }
+
+  private func compound(at place: Int, _ grammar: CompoundGrammar, isLone: Bool) -> FoodMatch? {
+    let compound = CompoundName(
+      words.bytes.extracting(words[place].written), grammar: grammar, isLone: isLone
+    ) { part in
+      var hash = NameIndex.Hash()
+      hash.append(singular: 0..<part.count, of: part)
+      let meaning = NameIndex.find(hash, in: names, foreignNames, language: language) {
+        FoodWords.half(ofWord: part)
+      }
+      return meaning.flatMap { $0.isRule || !table.isFood(FoodID(Int($0.number))) ? nil : $0 }
+    }
+    guard let compound, let last = compound.head ?? compound.modifier else { return nil }
+    var match = FoodMatch(start: place, end: place + 1, meaning: last)
+    match.contains = table.contains(match.food)
+    match.possible = table.possible(match.food)
+    if compound.head != nil, let modifier = compound.modifier {
+      let food = FoodID(Int(modifier.number))
+      match.modifier = food
+      match.contains.formUnion(table.contains(food))
+      match.possible.formUnion(table.possible(food))
+    } else if compound.modifier == nil {
+      match.possible = .all
+    }
+    return match
   }
 
   // MARK: - Words that modify

@@ -98,6 +98,14 @@ struct FoodWords: ~Escapable {
     return NameIndex.half(hash)
   }
 
+  /// Half of the hash of a word as it is written.
+  static func half(ofWord word: Span<UInt8>) -> UInt32 {
+    var hash = NameIndex.Hash()
+    hash.append(0..<word.count, of: word)
+    hash.append(blank)
+    return NameIndex.half(hash)
+  }
+
   /// Puts some words as they are written behind what has been hashed.
   func appendWritten(_ range: Range<Int>, to hash: inout NameIndex.Hash) {
     for word in range {

@@ -242,7 +242,7 @@ private struct FoodLine: ~Escapable {
       switch matches[index].effect {
       case .frees(let classes):
         if isConditional { continue }
-        for food in group(of: index) { matches[food].take(classes, isPossible: false) }
+        for food in freed(by: index) { matches[food].take(classes, isPossible: false) }
       case .doubts(let classes):
         for food in group(of: index) { matches[food].take(classes, isPossible: true) }
       case .dropsNext:
@@ -272,9 +272,52 @@ private struct FoodLine: ~Escapable {
     var end = index + 1
     while end < count, !endsGroup(end), !words[matches[end].start].isAfterSlash { end += 1 }
     if (index + 1..<end).contains(where: { !matches[$0].meaning.isRule }) { return index + 1..<end }
+    return groupBefore(index)
+  }
+
+  private func groupBefore(_ index: Int) -> Range<Int> {
     var start = index
-    while start > 0, !words[matches[start].start].isAfterSlash, !endsGroup(start - 1) { start -= 1 }
+    while start > 0, !words[matches[start].start].isAfterSlash,
+      !endsGroup(start - 1)
+    {
+      start -= 1
+    }
     return start..<index
+  }
+
+  /// The matches that a word frees: those behind it, those before it in its own part of the line ("leche sin lactosa"),
+  /// or else, where it stands alone in a note, those that the note is about: "flour (gluten-free)".
+  ///
+  /// A note that says more than that speaks of what one could do: "butter (vegan works too)".
+  private func freed(by index: Int) -> Range<Int> {
+    let group = group(of: index)
+    guard group.upperBound <= index else { return group }
+    var start = matches[index].start
+    while start > 0, !words[start].isAfterBreak { start -= 1 }
+    var end = matches[index].end
+    while end < words.count, !words[end].isAfterBreak { end += 1 }
+    let beside = group.drop { matches[$0].start < start }
+    if beside.contains(where: { !matches[$0].meaning.isRule }) { return beside }
+    guard isPlainNote(start..<end) else { return index..<index }
+    return groupBefore(matches.firstIndex { $0.start >= start } ?? index)
+  }
+
+  /// Whether some words say nothing but what something is free of.
+  private func isPlainNote(_ range: Range<Int>) -> Bool {
+    if range.upperBound < words.count, words[range.upperBound].isAfterColon { return false }
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if let match = matches.first(where: { $0.start <= place && place < $0.end }),
+        match.meaning.isRule, case .frees = match.effect
+      {
+        place = match.end
+      } else if FoodRule.isFiller(words[place].singular) {
+        place += 1
+      } else {
+        return false
+      }
+    }
+    return true
   }
 
   private func endsGroup(_ index: Int) -> Bool {

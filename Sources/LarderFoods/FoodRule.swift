@@ -26,7 +26,7 @@ struct FoodRule: Sendable {
 
   /// What "free" and its like may be said of.
   private static let subjects: [(words: [String], classes: FoodClasses)] = [
-    (["gluten", "wheat"], FoodClasses(.gluten)),
+    (["gluten"], FoodClasses(.gluten)),
     (["dairy", "milk"], .dairy),
     (["lactose"], FoodClasses(.lactose)),
     (["egg"], FoodClasses(.eggs)),
@@ -46,6 +46,27 @@ struct FoodRule: Sendable {
     (["gelatin", "gelatine"], FoodClasses(.gelatine)),
     (["allergen"], .allergens),
   ]
+
+  /// Words that may stand beside "gluten-free" in a note that is about the food before it.
+  private static let fillers: NameIndex = {
+    let words = """
+      and & y et und e og och i ja en certified brand labeled labelled variety kind type version only organic a the i used \
+      use using store bought homemade zertifiziert certifie certifies certificado certificada bio certificati
+      """.split(separator: " ")
+    var index = NameIndex(capacity: words.count)
+    for word in words {
+      let bytes = Array(word.utf8)
+      var hash = NameIndex.Hash()
+      hash.append(singular: 0..<bytes.count, of: bytes.span)
+      _ = index.insert(hash, NameIndex.Meaning(number: 0))
+    }
+    return index
+  }()
+
+  /// Whether a word, by the hash of its singular, takes nothing back from what is said beside it.
+  static func isFiller(_ word: NameIndex.Hash) -> Bool {
+    fillers.find(word, language: 0) { 0 } != nil
+  }
 
   /// The effects of all rules.
   static let effects: [Effect] = all.map(\.effect)
@@ -76,6 +97,10 @@ struct FoodRule: Sendable {
       // Bread of sprouted grains is called flourless; so is cake that has none.
       FoodRule(
         phrases: ["flourless", "flour free"],
+        effect: .doubts(FoodClasses(.gluten))),
+      // Rye and spelt have no wheat.
+      FoodRule(
+        phrases: ["wheat free", "free of wheat", "free from wheat", "non wheat"],
         effect: .doubts(FoodClasses(.gluten))),
       // "Worcestershire sauce (omit for vegan)" is not vegan.
       FoodRule(

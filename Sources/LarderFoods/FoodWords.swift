@@ -15,6 +15,8 @@ struct FoodWords: ~Escapable {
     var isAfterBreak: Bool
     /// Whether a slash or semicolon does: the words before it are about another food.
     var isAfterSlash: Bool
+    /// Whether a colon does: the words before it say when those behind it hold.
+    var isAfterColon = false
 
     init(
       written: Range<Int>, singular: NameIndex.Hash, isAfterBreak: Bool, isAfterSlash: Bool
@@ -124,14 +126,17 @@ struct FoodWords: ~Escapable {
     var place = 0
     var isAfterBreak = true
     var isAfterSlash = false
+    var isAfterColon = false
     while place < line.count {
       let byte = line[place]
       if Self.letterLength(line, place) > 0 {
         let begin = letterCount
         place = copyWord(line, place)
         add(begin, isAfterBreak, isAfterSlash)
+        all[all.count - 1].isAfterColon = isAfterColon
         isAfterBreak = false
         isAfterSlash = false
+        isAfterColon = false
         endsWithColon = false
         continue
       }
@@ -150,7 +155,9 @@ struct FoodWords: ~Escapable {
         isAfterSlash = true
       case UInt8(ascii: ":"):
         isAfterBreak = true
+        isAfterColon = true
         endsWithColon = true
+      case UInt8(ascii: "-"), 0xe2: if Self.isDash(line, place) { isAfterBreak = true }
       default: break
       }
       place += Self.otherLength(byte)
@@ -196,6 +203,16 @@ struct FoodWords: ~Escapable {
     hash.append(singular: range, of: bytes)
     all.append(
       Word(written: range, singular: hash, isAfterBreak: isAfterBreak, isAfterSlash: isAfterSlash))
+  }
+
+  /// Whether a dash that begins at a place has blanks around it: "butter – vegan", but "sugar-free".
+  private static func isDash(_ line: Span<UInt8>, _ place: Int) -> Bool {
+    let end = place + otherLength(line[place])
+    guard place > 0, end < line.count, line[place - 1] == blank, line[end] == blank else {
+      return false
+    }
+    // U+2013 and U+2014.
+    return end == place + 1 || line[place + 1] == 0x80 && 0x93...0x94 ~= line[place + 2]
   }
 
   /// Whether the letters since a place are an article or a preposition that has lost its vowel.

@@ -30,6 +30,9 @@ struct RecipeText {
       if heading.part == .notes, part == .notes, paragraphs[.notes] != nil {
         paragraphs[.notes, default: []].append(line.text)
       }
+      if heading.part == .ingredients || heading.part == .method {
+        recipe.headings.append(line.text)
+      }
       begin(heading, level)
     case .heading(let level): addHeading(line.text, level: level)
     case .item: addText(line.text, isItem: true)

@@ -119,6 +119,8 @@ public struct ImportedRecipe: Hashable, Sendable {
 
   /// Where its picture may lie beside the file, the likeliest first: nothing of the recipe, and not kept.
   package var picturePaths: [String] = []
+  /// The headings of its parts as the file has them ("Zutaten"), which tell its language.
+  package var headings: [String] = []
 
   /// The most text of one recipe, in bytes, and the most lines and names.
   static let maximumSize = (bytes: 4 << 20, parts: 20_000)

@@ -20,9 +20,10 @@ struct DerivedParts {
     guessedLanguage = guess
   }
 
-  /// Guesses the language of a recipe; its steps have sentences.
+  /// Guesses the language of a recipe; its steps have sentences, its headings the words of one language.
   static func language(of recipe: ImportedRecipe) -> String? {
-    var guess = LanguageGuess()
+    var guess = LanguageGuess(ofRecipe: true)
+    for heading in recipe.headings { _ = guess.add(heading) }
     for step in recipe.steps where !guess.add(step.text) { return guess.language }
     for text in [recipe.title, recipe.summary ?? ""] where !guess.add(text) { break }
     for line in recipe.ingredients where !guess.add(line.text) { break }

@@ -14,15 +14,21 @@ package struct LanguageGuess {
   private var words = 0
   private var scores = [Int](repeating: 0, count: LanguageWords.languages.count)
   private var bytes = 0
-  /// Of a query, the words with which people ask.
-  private var questions: WordBits?
-  /// A bit for each language that alone has one of those.
+  /// Of a query, the words with which people ask; of a recipe, those of its parts and lines.
+  private var others: WordBits?
+  private var isQuery = false
+  /// A bit for each language that alone has one of the words of questions.
   private var asking: UInt32 = 0
   /// How many words no language has.
   private var unknown = 0
 
   /// Begins a guess that knows nothing.
-  package init() {}
+  ///
+  /// - Parameter ofRecipe: whether names of foods tell a language as well: a recipe may have few words beside them, and a
+  ///   query has them in any language.
+  package init(ofRecipe: Bool = false) {
+    others = ofRecipe ? LanguageWords.parts : nil
+  }
 
   /// Guesses the language of texts that belong together, those first that have sentences.
   ///
@@ -40,7 +46,8 @@ package struct LanguageGuess {
   ///   something with words of one language ("recette de crêpes"), one and another that may be others' too are enough.
   package static func language(ofQuery text: String, least: Int) -> String? {
     var guess = LanguageGuess()
-    guess.questions = LanguageWords.questions
+    guess.others = LanguageWords.questions
+    guess.isQuery = true
     _ = guess.add(text)
     if let script = guess.letters.language { return script.isEmpty ? nil : script }
     let scores = guess.scores
@@ -67,13 +74,13 @@ package struct LanguageGuess {
       position = word.end
       // Letters alone are marks of lists and parts of "l'eau".
       words += word.end - word.start > 1 ? 1 : 0
-      let asked = questions?[word] ?? 0
+      let asked = others?[word] ?? 0
       let languages = LanguageWords.table[word] | asked
       if languages == 0 {
         unknown += 1
         continue
       }
-      if languages.nonzeroBitCount == 1 { asking |= asked }
+      if isQuery, languages.nonzeroBitCount == 1 { asking |= asked }
       let share = Self.wholeWord / languages.nonzeroBitCount
       var rest = languages
       while rest != 0 {

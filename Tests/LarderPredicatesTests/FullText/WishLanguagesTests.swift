@@ -97,14 +97,14 @@ import Testing
     ("sv", "potatis inga plättar", "potatis", "inga plättar"),
     ("da", "suppe undtagen ærtesuppe", "suppe", "undtagen ærtesuppe"),
     ("de", "Suppe außer Gulasch", "Suppe", "außer Gulasch"),
-    ("es", "postre excepto flan", "postre", "excepto flan"),
+    ("es", "postre excepto flan", "", "postre, excepto flan"),
     ("fi", "keitto paitsi hernekeitto", "keitto", "paitsi hernekeitto"),
-    ("fr", "dessert sauf tarte", "dessert", "sauf tarte"),
+    ("fr", "dessert sauf tarte", "", "dessert, sauf tarte"),
     ("it", "dolce tranne torta", "dolce", "tranne torta"),
     ("nb", "suppe unntatt fiskesuppe", "suppe", "unntatt fiskesuppe"),
     ("nl", "soep behalve erwtensoep", "soep", "behalve erwtensoep"),
     ("pl", "zupa oprócz rosołu", "zupa", "oprócz rosołu"),
-    ("pt", "sobremesa exceto pudim", "sobremesa", "exceto pudim"),
+    ("pt", "sobremesa exceto pudim", "", "sobremesa, exceto pudim"),
     ("ru", "суп кроме борща", "суп", "кроме борща"),
     ("sv", "soppa förutom ärtsoppa", "soppa", "förutom ärtsoppa"),
   ])
@@ -247,5 +247,28 @@ import Testing
     #expect(try read("frango no leite", ["pt", "en"]).understood.isEmpty)
     #expect(try read("frango no leite", ["pt"]).understood.isEmpty)
     #expect(try read("frango no leite", ["en", "pt"]).understood.count == 1)
+  }
+
+  /// Recipes hardly say of themselves what kind of dish they are.
+  @Test(arguments: [
+    ("de", "Nachtisch ohne Eier", "kuchen"), ("fr", "dessert sans lait", "clafoutis"),
+    ("it", "dessert senza uova", "budino"), ("es", "postre sin huevo", "bizcocho"),
+    ("pt", "sobremesa sem ovo", "pudim"), ("nl", "toetje zonder eieren", "vla"),
+    ("sv", "efterrätt utan ägg", "tårta"), ("pl", "deser bez jajek", "szarlotka"),
+    ("de", "Fischgericht", "forelle"), ("es", "plato de pescado", "merluza"),
+    ("it", "secondo di pesce", "branzino"), ("sv", "fiskrätt", "torsk"),
+  ])
+  func `the name of a kind of dish stands for dishes`(
+    language: String, text: String, name: String
+  ) throws {
+    let wish = try read(text, [language])
+    #expect(wish.query.allWords.joined(separator: " ").contains(name), "\(wish.query)")
+  }
+
+  @Test func `a word of several languages stands for the dishes of all of them`() throws {
+    let words = try read("dessert", ["de", "fr"]).query.allWords
+    #expect(words.contains("kuchen") && words.contains("clafoutis"), "\(words)")
+    // In English recipes are labelled.
+    #expect(try read("dessert", []).query.allWords == ["dessert"])
   }
 }

@@ -20,6 +20,13 @@ struct WishParaphrase: Hashable, Sendable {
   init(_ names: String..., without: [String] = [], isRequired: Bool = true) {
     (self.names, self.without, self.isRequired) = (names, without, isRequired)
   }
+
+  /// This with the names that the same phrase stands for in another language.
+  func joined(with other: WishParaphrase) -> WishParaphrase {
+    var joined = self
+    joined.names += other.names.filter { !names.contains($0) }
+    return joined
+  }
 }
 
 // Ways of making something that people leave out, and machines that they lack; other words that are no food are left out
@@ -32,7 +39,8 @@ extension WishTables {
       effects.append(effect)
     }
     for (forms, paraphrase) in Self.paraphraseWords[code] ?? [] {
-      paraphrases.add(forms, paraphrase)
+      // "Dessert" is a word of many languages.
+      paraphrases.add(forms, paraphrase) { $0.joined(with: $1) }
     }
     for (forms, food) in Self.qualityWords[code] ?? [] { qualities.add(forms, food) }
   }
@@ -62,102 +70,6 @@ extension WishTables {
     "nl": [("romig, romige", "cream")],
     "pt": [("cremoso, cremosa", "cream")],
     "sv": [("krämig, krämigt", "cream")],
-  ]
-
-  private static let paraphraseWords: [String: [(forms: String, paraphrase: WishParaphrase)]] = [
-    "da": [("noget sødt", .init("dessert"))],
-    "de": [
-      (
-        "etwas süßes, was süßes, irgendwas süßes",
-        .init("nachtisch", "dessert", "kuchen", "kekse", "torte", "pudding", "eis")
-      )
-    ],
-    "en": [
-      (
-        "something sweet, anything sweet, sweet treat, sweet treats",
-        .init(
-          "dessert", "cake", "cookies", "pie", "pudding", "ice cream", "brownies", "candy", "fudge",
-          "cobbler",
-          "tart", "truffles")
-      ),
-      (
-        "on a stick, on sticks",
-        .init("skewers", "kebabs", "kabobs", "satay", "on a stick", isRequired: false)
-      ),
-      ("something chocolatey, something chocolaty, anything chocolatey", .init("chocolate")),
-      ("night before", .init("overnight")),
-      // Not as one of the other names of ground meat: recipes mince garlic.
-      (
-        "mince",
-        .init(
-          "ground meat", "ground beef", "ground lamb", "minced meat", "minced beef", "minced lamb",
-          "mince", isRequired: false)
-      ),
-      (
-        "keto, ketogenic, keto friendly",
-        .init(
-          "low carb", "keto", "ketogenic",
-          without: ["sugar", "wheat", "rice", "potato", "corn", "oats", "beans"], isRequired: false)
-      ),
-      (
-        "paleo, paleo friendly",
-        .init(
-          "paleo",
-          without: ["dairy", "wheat", "rice", "corn", "oats", "beans", "soy", "peanuts", "sugar"],
-          isRequired: false)
-      ),
-      (
-        "whole30, whole 30, whole30 compliant",
-        .init(
-          "whole30",
-          without: [
-            "dairy", "wheat", "rice", "corn", "oats", "beans", "soy", "peanuts", "sugar", "honey",
-            "alcohol",
-          ], isRequired: false)
-      ),
-      (
-        "nightshade free, no nightshades, without nightshades",
-        .init(
-          "nightshade free",
-          without: ["tomato", "potato", "eggplant", "bell pepper", "chili pepper"],
-          isRequired: false)
-      ),
-      (
-        "fodmap, low fodmap, fodmap friendly, low fodmap diet",
-        .init(
-          "fodmap",
-          without: [
-            "onion", "garlic", "gluten", "lactose", "beans", "lentils", "honey", "apple", "pear",
-            "mushroom", "cauliflower",
-          ], isRequired: false)
-      ),
-      (
-        "jain",
-        .init(
-          "jain",
-          without: [
-            "meat", "fish", "eggs", "onion", "garlic", "potato", "carrot", "beet", "honey",
-          ],
-          isRequired: false)
-      ),
-      (
-        "mocktail, mocktails",
-        .init("mocktail", "punch", "lemonade", "spritzer", "cooler", "slush", without: ["alcohol"])
-      ),
-    ],
-    "es": [("algo dulce", .init("postre", "pastel", "tarta", "galletas", "flan", "helado"))],
-    "fr": [
-      ("quelque chose de sucré", .init("dessert", "gâteau", "tarte", "biscuits", "crème", "glace"))
-    ],
-    "it": [
-      ("qualcosa di dolce", .init("dolce", "dessert", "torta", "crostata", "biscotti", "gelato"))
-    ],
-    "nb": [("noe søtt", .init("dessert"))],
-    "nl": [("iets zoets", .init("nagerecht", "dessert"))],
-    "pl": [("coś słodkiego", .init("deser"))],
-    "pt": [("algo doce, alguma coisa doce", .init("sobremesa"))],
-    "ru": [("что-нибудь сладкое", .init("десерт"))],
-    "sv": [("något sött", .init("efterrätt", "dessert"))],
   ]
 
   private static let processWords: [String: [(forms: String, effect: WishProcess)]] = [

@@ -171,21 +171,33 @@ struct WishPhrases<Value: Sendable>: Sendable {
   private var phrases: [String: [Phrase]] = [:]
 
   /// Adds phrases that are separated by commas; those with an apostrophe also without.
-  mutating func add(_ list: String?, _ value: Value) {
+  ///
+  /// - Parameter joining: what a phrase stands for that is there already; nil to keep what it stood for first.
+  mutating func add(
+    _ list: String?, _ value: Value, joining: ((Value, Value) -> Value)? = nil
+  ) {
     // By bytes: characters would be looked for in all of it, a hundredth of a search's time.
     for phrase in list?.utf8.split(separator: UInt8(ascii: ",")) ?? [] {
       let phrase = Substring(phrase)
-      if let other = WishTables.withoutApostrophe(phrase) { add(phrase: other[...], value) }
-      add(phrase: phrase, value)
+      if let other = WishTables.withoutApostrophe(phrase) {
+        add(phrase: other[...], value, joining)
+      }
+      add(phrase: phrase, value, joining)
     }
   }
 
-  private mutating func add(phrase: Substring, _ value: Value) {
+  private mutating func add(
+    phrase: Substring, _ value: Value, _ joining: ((Value, Value) -> Value)?
+  ) {
     let words = WishText.texts(ofPhrase: phrase)
     guard let first = words.first else { return }
     let rest = words.dropFirst()
     // In place: hundreds begin with the same few words.
     func insert(into same: inout [Phrase]) {
+      if let joining, let place = same.firstIndex(where: { $0.rest == rest }) {
+        same[place].value = joining(same[place].value, value)
+        return
+      }
       let place = same.firstIndex { $0.rest.count < rest.count } ?? same.count
       same.insert(Phrase(rest: rest, value: value), at: place)
     }

@@ -83,7 +83,10 @@ struct FoodRule: Sendable {
         phrases: [
           "vegan", "plant based", "vegane", "veganer", "veganes", "veganen", "vegano", "vegana",
           "vegetalien", "vegetalienne", "veganistisch", "vegansk", "veganskt", "веганскии",
-          "vegaaninen", "weganski", "weganska",
+          "vegaaninen", "weganski", "weganska", "veganistische", "plantaardig", "plantaardige",
+          "pflanzlich", "pflanzliche", "pflanzlicher", "pflanzliches", "pflanzlichen", "vegetal",
+          "vegetale", "vegetaux", "vegetales", "vegetais", "vegetali", "vaxtbaserad", "vaxtbaserat",
+          "plantebaseret", "plantebasert", "roslinny", "roslinna", "roslinne",
         ], effect: .frees(.animals)),
       FoodRule(
         phrases: [
@@ -135,7 +138,8 @@ struct FoodRule: Sendable {
         ], effect: .frees(FoodClasses(.gluten))),
       FoodRule(
         phrases: [
-          "laktosefrei", "laktosefreie", "sans lactose", "sin lactosa", "senza lattosio",
+          "laktosefrei", "laktosefreie", "laktosefreier", "laktosefreies", "laktosefreien",
+          "sans lactose", "sin lactosa", "senza lattosio",
           "sem lactose", "lactosevrij", "lactosevrije", "laktosfri", "laktosefri", "laktositon",
           "bez laktozy", "без лактозы", "laktosfritt",
         ], effect: .frees(FoodClasses(.lactose))),

@@ -1,3 +1,5 @@
+internal import LarderText
+
 /// What somebody leaves out or asks for: the thing that a name in a query stands for.
 public enum FoodSubject: Hashable, Sendable {
   /// A food with its kinds and all that holds them: "onions".
@@ -17,11 +19,33 @@ extension FoodTable {
   /// must not have milk is harmed by a recipe with butter, who has none at hand merely finds fewer. Butter, cheese, wine
   /// and onions are foods. Names count in English and in the languages given ("de", "pt-BR"); with none given in all,
   /// but for those that are ordinary English words. "l'ail" is read as "ail"; other articles are the caller's to pass
-  /// over. Equipment has no subject.
+  /// over. Equipment has no subject. Names whose letters are written out ("Nuesse") count where the words as they are name
+  /// nothing, in the languages that do so.
   ///
   /// Cost: about five microseconds; no more than six words are looked at.
   public func subject(
     at words: ArraySlice<String>, languages: [String]
+  ) -> (subject: FoodSubject, count: Int)? {
+    if let found = subject(as: words, languages) { return found }
+    let spelledOut = languages.isEmpty ? Self.languages : languages
+    let own = spelledOut.filter {
+      SpelledOutLetters.languages.contains(LanguageCode.withoutRegion($0))
+    }
+    if own.isEmpty { return nil }
+    let text = Folding.search.fold(words.prefix(Self.mostSpelledOut).joined(separator: " "))
+    for variant in SpelledOutLetters.variants(of: text, isMarked: false) {
+      let variant = variant.split(separator: " ").map(String.init)[...]
+      // What would be English with other letters was meant as it is.
+      if let found = subject(as: variant, own), subject(as: variant, ["en"]) == nil { return found }
+    }
+    return nil
+  }
+
+  /// Of so many words the letters may be written out.
+  private static let mostSpelledOut = 3
+
+  private func subject(
+    as words: ArraySlice<String>, _ languages: [String]
   ) -> (subject: FoodSubject, count: Int)? {
     var numbers = languages.compactMap { Self.languageNumber($0) }
     if numbers.isEmpty, !languages.isEmpty { numbers = [0] }

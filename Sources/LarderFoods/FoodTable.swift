@@ -124,11 +124,26 @@ public struct FoodTable: Sendable {
     let meaning = meaning(of: name, language: Self.languageNumber(language))
     guard let meaning else {
       let foods = FoodReader(table: self, language: language).read(name).foods
-      return foods.count == 1 ? foods[0] : nil
+      return foods.count == 1 ? foods[0] : food(spelledOut: name, language)
     }
     if meaning.isRule { return nil }
     let food = FoodID(Int(meaning.number))
     return isFood(food) ? food : nil
+  }
+
+  /// The food whose name has letters that were written out: "Kaese".
+  private func food(spelledOut name: String, _ language: String?) -> FoodID? {
+    let languages = language.map { [LanguageCode.withoutRegion($0)] } ?? Self.languages
+    for variant in SpelledOutLetters.variants(of: Folding.search.fold(name), isMarked: false) {
+      for language in languages where SpelledOutLetters.languages.contains(language) {
+        guard let number = Self.languageNumber(language),
+          let meaning = meaning(of: variant, language: number), meaning.language == number,
+          !meaning.isRule, isFood(FoodID(Int(meaning.number)))
+        else { continue }
+        return FoodID(Int(meaning.number))
+      }
+    }
+    return nil
   }
 
   /// What a name stands for in one language, or else in English, or else, where no language is asked for, in any.

@@ -43,6 +43,27 @@ struct FoodSubjectTests {
     #expect(subject(text) == expected)
   }
 
+  @Test(arguments: [
+    ("Nuesse", "de", "nuts/1"), ("KAESE", "de-AT", "food cheese/1"),
+    ("Moehren im Ofen", "de", "food carrot/1"), ("rote Aepfel", "de", nil),
+    ("oel", "de", "food oil/1"), ("aeg", "da", "eggs/1"), ("Nuesse", "en", nil),
+    ("Nuesse", "nl", nil), ("blue", "de", nil), ("poet", "de", nil),
+  ])
+  func `letters may be written out where the language does so`(
+    _ text: String, _ language: String, _ expected: String?
+  ) {
+    #expect(subject(text, [language]) == expected)
+    #expect(subject(text, ["en", language]) == expected)
+  }
+
+  @Test func `foods are named with letters written out`() {
+    let cheese = table.food(named: "cheese", language: "en")
+    #expect(table.food(named: "Kaese", language: "de") == cheese)
+    #expect(table.food(named: "kaese") == cheese)
+    #expect(table.food(named: "Kaese", language: "fr") == nil)
+    #expect(table.food(named: "poet") == nil)
+  }
+
   @Test("Words that need no cutting are read as those that do, whatever follows")
   func plainWords() {
     var named = 0

@@ -10,6 +10,10 @@
 ///
 /// Most variants are no words; whoever asks keeps those that the index has.
 public enum SpelledOutLetters {
+  /// The languages, as two-letter codes, whose own letters are written out where a keyboard lacks them. Dutch has the same
+  /// pairs of letters in words of its own.
+  public static let languages: Set<String> = ["da", "de", "fi", "nb", "sv"]
+
   /// The most variants of a word.
   public static let maximumVariants = 63
 

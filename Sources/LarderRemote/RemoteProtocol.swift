@@ -1,7 +1,7 @@
 /// What client and server have agreed upon.
 public enum RemoteProtocol {
   /// The version of the messages: the first byte after the mark of each.
-  public static let version: UInt8 = 3
+  public static let version: UInt8 = 4
   /// The kind of content of calls and answers.
   public static let contentType = "application/vnd.larder.store"
   /// The path of calls below the address of a store, for `POST`.

@@ -124,6 +124,7 @@ public final class SearchIndex {
     for segment in snapshot?.segments ?? [] { segment.releaseResults() }
     snapshot?.tables.releaseBounds()
     snapshot?.stemForms = StemForms()
+    snapshot?.compounds = StemForms()
     snapshot?.nearScores = NearScoresCache()
   }
 }

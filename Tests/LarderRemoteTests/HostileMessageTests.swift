@@ -83,6 +83,7 @@ import Testing
     search.options.expansions.otherMeanings = [
       "cake": [.label, OtherMeaning(before: ["pan"])], "soup": [OtherMeaning(after: ["spoon"])],
     ]
+    search.options.expansions.knownWords = ["cake", "pear"]
     _ = try client.search(search)
     _ = try client.explain(search, for: ids[1])
     _ = try client.completions(of: "ca", with: .word("pear"), entity: dish, limit: 5)

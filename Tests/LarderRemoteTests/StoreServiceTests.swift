@@ -269,6 +269,14 @@ import Testing
     #expect(try corrections(client, []) == corrections(served.store, []))
     #expect(try corrections(client, [])?.words.first?.suggestions.first?.word == "pancake")
     #expect(try corrections(client, ["pancaek"]) == nil)
+    func total(_ words: Set<String>) throws -> Int {
+      var search = SearchRequest(entity: dish, query: .word("pancaek"), limit: 1)
+      search.options.expansions.typos = .automatic
+      search.options.expansions.knownWords = words
+      return try client.search(search).total
+    }
+    #expect(try total([]) == 60)
+    #expect(try total(["pancaek", "soup"]) == 0)
   }
 
   /// Z-318: many objects come in pieces, in the order asked for, and are not held twice.

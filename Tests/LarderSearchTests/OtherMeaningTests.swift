@@ -1,4 +1,5 @@
 import LarderPredicates
+import LarderText
 import TestSupport
 import Testing
 
@@ -113,6 +114,24 @@ import Testing
     #expect(try keys(.phrase("nut free")) == [1, 3, 4])
     #expect(try keys(.word("free")) == [1, 3, 4])
     #expect(try keys(.prefix("nut")) == [1, 2, 3, 4])
+  }
+
+  @Test func `so is a word that another one stands for`() throws {
+    let index = try TestIndex(.init(fields: [.init("text")]))
+    try index.write([
+      1: [["cuillère à soupe"]], 2: [["soupe"]], 3: [["sopa"]], 4: [["à soupe"]],
+    ])
+    var options = SearchOptions(limit: 10)
+    options.expansions.synonyms = SynonymTable(parsing: "sopa, soupe")
+    options.expansions.otherMeanings = ["soupe": [OtherMeaning(before: ["cuillere", "a"])]]
+    func keys(_ query: FullTextQuery) throws -> Set<Int64> {
+      Set(try index.index.search(query, options: options).hits.map(\.key))
+    }
+    #expect(try keys(.word("sopa")) == [2, 3, 4])
+    #expect(try keys(.word("soupe")) == [2, 3, 4])
+    // What the typed word means otherwise holds for what it stands for.
+    options.expansions.otherMeanings["sopa"] = [OtherMeaning(before: ["a"])]
+    #expect(try keys(.word("sopa")) == [2, 3])
   }
 
   @Test func `of a frequent word that is seldom denied all places count`() throws {

@@ -50,6 +50,16 @@ internal import Testing
     #expect(try test.index.matches(.word("chiken")) == [])
   }
 
+  @Test func `a word that is known is no slip`() throws {
+    let test = try index([("süße", 3), ("nüsse", 0)])
+    var options = SearchOptions(limit: 10)
+    options.expansions.typos = .automatic
+    #expect(try test.index.search(.word("Nüsse"), options: options).total == 3)
+    options.expansions.knownWords = ["nusse"]
+    #expect(try test.index.search(.word("Nüsse"), options: options).total == 0)
+    #expect(try test.index.search(.word("Büsse"), options: options).total == 3)
+  }
+
   @Test func `a rare word stands for much more frequent ones, a frequent one for itself`() throws {
     let test = try index([
       ("leek", 1), ("leak", 9), ("peek", 3), ("week", 4), ("reek", 120), ("seek", 10),

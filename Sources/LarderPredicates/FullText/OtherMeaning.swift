@@ -17,6 +17,13 @@ public struct OtherMeaning: Hashable, Sendable {
   /// A label says what is not in something: "peanut free". "2 eggs, free range" and "crab meat, free of shells" are none.
   public static let label = OtherMeaning(after: ["free"], pardons: ["range", "of", "from"])
 
+  /// Something is said to be without it: "Waffeln ohne Ei".
+  public static let denials = [
+    "without", "ohne", "sans", "sin", "senza", "sem", "zonder", "utan", "uden", "uten", "bez",
+    "без",
+    "ilman",
+  ].map { OtherMeaning(before: [$0]) }
+
   /// Shorter words are signs of units and joints of phrases ("c à s", "fl oz"), and name nothing.
   package static let shortestName = 3
 

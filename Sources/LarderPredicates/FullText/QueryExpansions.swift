@@ -26,8 +26,12 @@ public struct QueryExpansions: Sendable {
   /// Whether temperatures of ovens stand for the same on other scales: "375F" for "190 °C" and "gas mark 5".
   public var ovenTemperatures = false
 
-  /// By the folded word of the query: the phrases in which it means something else and is no match, as "peanut" in "peanut
-  /// free". Of words that more than some thousand documents have, they are looked for only where most of these have all
+  /// Folded words of the query that are right however few documents have them, such as names of foods: these stand for no
+  /// similar ones, and where they are excluded for no longer ones either.
+  public var knownWords: Set<String> = []
+
+  /// By the folded word of the query, or by one that it stands for: the phrases in which it means something else and is no
+  /// match, as "peanut" in "peanut free", and "soupe" in "cuillère à soupe" where "sopa" was typed. Of words that more than some thousand documents have, they are looked for only where most of these have all
   /// words of such a phrase.
   public var otherMeanings: [String: [OtherMeaning]] = [:]
 
@@ -37,6 +41,11 @@ public struct QueryExpansions: Sendable {
   /// say most; they stand for what they do. Where all words have to occur, each of so many stands for itself and for typos
   /// alone: stems, synonyms and letters are left out.
   public var maximumWords = 32
+
+  /// Whether the first language is English, of whatever region: most documents are in it, or the query is.
+  package var isEnglishFirst: Bool {
+    languages.first.map { LanguageCode.withoutRegion($0) } == "en"
+  }
 
   /// The most words that together stand for something else.
   package var longestName: Int {

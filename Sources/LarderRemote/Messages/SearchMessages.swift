@@ -59,6 +59,7 @@ extension QueryExpansions: Message {
     let words = otherMeanings.keys.sorted()
     writer.write(words)
     for word in words { writer.write(otherMeanings[word] ?? []) }
+    writer.write(knownWords.sorted())
     writer.write(maximumWords)
   }
 
@@ -72,6 +73,7 @@ extension QueryExpansions: Message {
     for word in try reader.read() as [String] {
       otherMeanings[word] = try reader.read() as [OtherMeaning]
     }
+    knownWords = Set(try reader.read() as [String])
     maximumWords = try reader.natural("the most words")
   }
 }

@@ -6,7 +6,7 @@ internal import LarderText
 ///
 /// Cost: nothing for a word that a document has; of another a look at the table for each place where it may be cut.
 struct CompoundExpander: WordExpander {
-  private static let languages: Set<String> = ["da", "de", "fi", "nb", "nl", "sv"]
+  static let languages: Set<String> = ["da", "de", "fi", "nb", "nl", "sv"]
   /// What may stand between the parts of a compound.
   private static let links = ["", "n", "en", "s", "e", "er"]
   /// The fewest letters of a part; one less and parts are found in words that have none.

@@ -8,6 +8,8 @@ public enum ExpansionTier: Int, Hashable, Sendable, Comparable, CaseIterable {
   case spelledOut
   /// Another form of the word, by its stem.
   case stem
+  /// A longer word of which it is the last part: "Apfelkuchen" for "Kuchen".
+  case compound
   /// Another name of the same thing.
   case synonym
   /// A word one letter away.
@@ -21,6 +23,7 @@ public enum ExpansionTier: Int, Hashable, Sendable, Comparable, CaseIterable {
     case .exact: 1
     case .spelledOut: 0.9
     case .stem: 0.8
+    case .compound: 0.75
     case .synonym: 0.7
     case .typo: 0.5
     case .secondTypo: 0.3

@@ -5,7 +5,7 @@ extension QueryExpansions {
   /// Whether words stand for themselves alone.
   var isNone: Bool {
     typos == .never && languages.isEmpty && !spelledOutLetters && synonyms.count == 0
-      && !ovenTemperatures && otherMeanings.isEmpty
+      && !ovenTemperatures && otherMeanings.isEmpty && knownWords.isEmpty
   }
 
   /// All sources of alternatives but typos, which come in where these and the word match little.
@@ -18,8 +18,16 @@ extension QueryExpansions {
     if let compounds = CompoundExpander(synonyms, stems.stemmers, languages: languages) {
       expanders.append(compounds)
     }
+    if !isEnglishFirst, let heads = HeadExpander(languages: languages) { expanders.append(heads) }
     if ovenTemperatures { expanders.append(OvenExpander()) }
     return expanders
+  }
+
+  /// Whether letters of other alphabets than the English are written out in the language of the query: in one that most
+  /// documents are in, or the query itself is. "Poet" is no "pöt".
+  var readsSpelledOut: Bool {
+    spelledOutLetters && !isEnglishFirst
+      && languages.contains { SpelledOutLetters.languages.contains(LanguageCode.withoutRegion($0)) }
   }
 
   /// The expansions less those that a query does without.
@@ -28,6 +36,7 @@ extension QueryExpansions {
     var fewer = QueryExpansions()
     fewer.typos = typos
     fewer.otherMeanings = otherMeanings
+    fewer.knownWords = knownWords
     fewer.maximumWords = maximumWords
     return fewer
   }

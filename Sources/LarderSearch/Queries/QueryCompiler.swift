@@ -197,12 +197,13 @@ struct QueryCompiler {
 
   /// A leaf for a term that a word stands for.
   private func term(_ term: String, of word: String, _ scope: Scope) -> any LeafKind {
-    guard let expansion, scope.expands, !scope.isQuoted,
-      let others = expansion.expansions.otherMeanings[word], !others.isEmpty
-    else {
-      return TermLeaf(term: term)
+    guard let expansion, scope.expands, !scope.isQuoted else { return TermLeaf(term: term) }
+    let meanings = expansion.expansions.otherMeanings
+    var others = meanings[word] ?? []
+    if term != word {
+      for other in meanings[term] ?? [] where !others.contains(other) { others.append(other) }
     }
-    return MeaningLeaf(term: term, others: others)
+    return others.isEmpty ? TermLeaf(term: term) : MeaningLeaf(term: term, others: others)
   }
 
   /// A leaf for each alternative.

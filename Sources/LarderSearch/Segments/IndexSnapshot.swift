@@ -11,6 +11,8 @@ final class IndexSnapshot {
   let tables: ScoreTables
   /// What stems came to in the terms of the segments.
   var stemForms = StemForms()
+  /// The longer words that words end, by the same keys.
+  var compounds = StemForms()
   /// Sources of what words stand for, beside those that the options of a search name.
   var expanders: [any WordExpander] = []
   /// What leaves score, near enough to choose by.

@@ -1,6 +1,7 @@
 internal import LarderModel
 internal import LarderPredicates
 internal import LarderStores
+internal import LarderText
 
 /// A way in which a typed query may go on.
 public struct RecipeCompletion: Hashable, Sendable {
@@ -32,7 +33,12 @@ extension RecipeLibrary {
     // Of `title:choc` the word is what stands behind the colon, of `(choc` what stands behind the parenthesis.
     let word = last.split { ":()\"-,".contains($0) }.last.map(String.init) ?? ""
     guard !word.isEmpty, last.hasSuffix(word), limit > 0 else { return [] }
-    let found = try store.completions(of: word, with: rest, entity: recipe, limit: limit)
+    var found = try store.completions(of: word, with: rest, entity: recipe, limit: limit)
+    if found.isEmpty {
+      for variant in Self.spellings(of: word) where found.isEmpty {
+        found = try store.completions(of: variant, with: rest, entity: recipe, limit: limit)
+      }
+    }
     let isPlain =
       word == last && words.count < Self.mostWords
       && !words.contains { ["OR", "AND", "NOT"].contains($0) }
@@ -42,6 +48,16 @@ extension RecipeLibrary {
       RecipeCompletion(
         word: $0.word, text: beginning + $0.word, documentCount: $0.documentCount)
     }
+  }
+
+  /// The fewest letters of a word that is begun with letters written out.
+  private static let shortestSpelledOut = 4
+
+  /// What a word begins in which letters may be written out: "kaese" is the beginning of "Käsekuchen".
+  private static func spellings(of word: String) -> [String] {
+    let folded = Folding.search.fold(word)
+    guard folded.utf8.count >= shortestSpelledOut else { return [] }
+    return SpelledOutLetters.variants(of: folded, isMarked: false)
   }
 
   /// No title is that long.
@@ -83,6 +99,12 @@ extension RecipeLibrary {
     guard let (found, scale) = titles else { return words }
     var merged: [WordSuggestion] = []
     var phrases = found.phrases[...]
+    var words = words
+    if phrases.isEmpty {
+      phrases = found.rarePhrases[...]
+      // "Tarte au" goes on in titles, and is not the beginning of "aussitôt" in the directions.
+      if !phrases.isEmpty { words.removeAll { found.count(of: $0.word) == 0 } }
+    }
     func take(_ phrase: TitlePhrases.Phrase) {
       merged.append(
         WordSuggestion(

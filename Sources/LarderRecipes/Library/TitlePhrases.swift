@@ -64,7 +64,12 @@ struct TitlePhrases {
   func count(of word: String) -> Int { counts[word] ?? 0 }
 
   /// The phrases of several words, those of most titles first; none that nearly always goes on.
-  var phrases: [Phrase] {
+  var phrases: [Phrase] { phrases(ofTitles: Self.fewestTitles) }
+
+  /// The same of single titles, where what was typed last is a whole word that phrases go on with: "tarte au".
+  var rarePhrases: [Phrase] { Self.commonWords.contains(prefix) ? phrases(ofTitles: 1) : [] }
+
+  private func phrases(ofTitles fewest: Int) -> [Phrase] {
     var longer: [String: Int] = [:]
     for (text, count) in counts {
       // Of "key lime pie" it is "key lime" that goes on.
@@ -75,7 +80,7 @@ struct TitlePhrases {
       }
     }
     return counts.filter { text, count in
-      text.contains(" ") && count >= Self.fewestTitles && (longer[text] ?? 0) * 3 < count * 2
+      text.contains(" ") && count >= fewest && (longer[text] ?? 0) * 3 < count * 2
     }
     .map { Phrase(text: $0.key, count: $0.value) }
     .sorted { $0.count != $1.count ? $0.count > $1.count : $0.text < $1.text }

@@ -36,7 +36,7 @@ package enum UnitNames {
       "tablespoon", .volume,
       """
       tablespoon|tablespoons|tablespoonful|tbsp|tbsps|tbs|tbl|tblsp|tbls|el|esslöffel|essl|eßlöffel|cuillère à soupe|\
-      cuillères à soupe|cuillere à soupe|cuilleres à soupe|cuillere a soupe|cuilleres a soupe|cuil à soupe|\
+      cuillères à soupe|cuillerée à soupe|cuillerées à soupe|cuillere à soupe|cuilleres à soupe|cuillere a soupe|cuilleres a soupe|cuil à soupe|\
       c à soupe|c à s|cà s|càs|cs|cucharada|cucharadas|cucharada sopera|cucharadas soperas|\
       cucharada de sopa|cucharadas de sopa|cda|cdas|cucchiaio|cucchiai|\
       cucchiaio da minestra|cucchiai da minestra|cucchiaio da tavola|cucchiai da tavola|cucchiaio da zuppa|\
@@ -53,7 +53,8 @@ package enum UnitNames {
     (
       "teaspoon", .volume,
       """
-      teaspoon|teaspoons|teaspoonful|tsp|tsps|tl|teelöffel|teel|cuillère à café|cuillères à café|cuillere à café|\
+      teaspoon|teaspoons|teaspoonful|tsp|tsps|tl|teelöffel|teel|cuillère à café|cuillères à café|cuillerée à café|cuillerées à café|\
+      cuillere à café|\
       cuilleres à café|cuillere a cafe|cuilleres a cafe|cuillère à thé|cuillères à thé|cuil à café|c à café|c à c|càc|\
       cucharadita|cucharaditas|cdta|cdtas|cdita|cucchiaino|cucchiaini|\
       cucchiaino da tè|cucchiaini da tè|cucchiaino da caffè|cucchiaini da caffè|theelepel|theelepels|colher de chá|\
@@ -69,7 +70,8 @@ package enum UnitNames {
     (
       "dessertspoon", .volume,
       """
-      dessertspoon|dessertspoons|dsp|tatlı kaşığı|cuillère à dessert|cuillères à dessert|colher de sobremesa|\
+      dessertspoon|dessertspoons|dsp|tatlı kaşığı|cuillère à dessert|cuillères à dessert|cuillerée à dessert|\
+      cuillerées à dessert|colher de sobremesa|\
       colheres de sobremesa|colher sobremesa|colheres sobremesa|cucharada de postre|cucharadas de postre|barnsked
       """
     ),

@@ -28,4 +28,14 @@ enum OtherMeanings {
 
   /// The phrases around a folded word.
   static func of(_ word: String) -> [OtherMeaning] { byWord[word] ?? [] }
+
+  /// The phrases around words that others may stand for, without those that name one of some folded words.
+  static func ofOthers(than words: [String]) -> [String: [OtherMeaning]] {
+    var meanings: [String: [OtherMeaning]] = [:]
+    for (word, phrases) in byWord where !words.contains(word) {
+      let others = phrases.filter { !$0.isNamed(in: words) }
+      if !others.isEmpty { meanings[word] = others }
+    }
+    return meanings
+  }
 }

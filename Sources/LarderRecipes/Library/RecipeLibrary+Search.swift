@@ -338,6 +338,7 @@ extension RecipeLibrary {
       tolerance.isWhileTyping = options.isWhileTyping
     }
     try request.overlook(tolerance, asking: store)
+    if !options.isExact { request.addMeanings() }
     if !options.includesPartialMatches { request.options.includesPartialMatches = false }
     if options.ordersByMissing { request.options.essential = request.query.byLacking }
     return request

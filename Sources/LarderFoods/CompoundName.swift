@@ -1,7 +1,7 @@
 internal import LarderBytes
 
-/// A word that is put together from others, as German, Dutch and the Nordic languages write it: "Kirschsaft" is juice of
-/// cherries.
+/// A word that is put together from others, as German, Dutch and the Nordic languages write it: "Lauchsaft" is juice of
+/// leeks.
 ///
 /// What stands last says what it is, what stands before says what it holds. Words that mean something else than their
 /// parts ("Erdnussbutter") are names of the table, and never come here.

@@ -49,7 +49,7 @@ struct FoodMatch {
   var start: Int
   var end: Int
   var meaning: NameIndex.Meaning
-  /// Of a compound, what its first part names: "Kirschsaft".
+  /// Of a compound, what its first part names: "Lauchsaft".
   var modifier: FoodID?
   /// Of a food, what rules have left of its classes.
   var contains: FoodClasses = []

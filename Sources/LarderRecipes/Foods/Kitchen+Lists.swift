@@ -30,7 +30,7 @@ extension Kitchen {
     honey, syrup, almond syrup, hazelnut syrup, caramel syrup
     mustard seed, honey mustard sauce, celery seed, celery salt, sesame paste, tofu, soy flour
     pork and beans, red bean paste, hummus, rice cracker, caramel apple, potato casserole, mashed potato mix
-    egg substitute, egg wash, easter egg, foie gras, liver, jerky, meatball, shrimp paste, bonito flake
+    egg substitute, egg wash, kinder egg, foie gras, liver, jerky, meatball, shrimp paste, bonito flake
     beef sausage, lamb sausage, turkey bacon, cheeseburger, beef ramen, chicken ramen, shrimp noodle
     filled pasta, coleslaw, french fried onion, black vinegar, balsamic vinegar, preserved lemon
     chocolate coated caramel peanut nougat, clam juice, ketchup, horseradish, pickle, caper

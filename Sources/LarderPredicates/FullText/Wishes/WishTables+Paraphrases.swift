@@ -5,7 +5,8 @@ extension WishTables {
     "da": [
       (
         "noget sødt, dessert, desserter",
-        .init("dessert", "kage", "pudding", "mousse", "tærte", "fromage", "småkager")
+        .init(
+          "dessert", "kage", "pudding", "mousse", "tærte", "fromage", "småkager", isRequired: false)
       ),
       (
         "fisk, fiskeret, fiskeretter, ret med fisk",
@@ -21,7 +22,8 @@ extension WishTables {
         "etwas süßes, was süßes, irgendwas süßes, nachtisch, nachtische, nachspeise, nachspeisen, süßspeise, süßspeisen, dessert, desserts",
         .init(
           "nachtisch", "dessert", "nachspeise", "süßspeise", "kuchen", "torte", "pudding", "eis",
-          "mousse", "strudel", "kompott", "grütze", "kekse", "milchreis", "tiramisu")
+          "mousse", "strudel", "kompott", "grütze", "kekse", "milchreis", "tiramisu",
+          isRequired: false)
       ),
       (
         "fisch, fische, fischgericht, fischgerichte, gericht mit fisch, gerichte mit fisch",
@@ -112,7 +114,7 @@ extension WishTables {
         "algo dulce, postre, postres",
         .init(
           "postre", "pastel", "tarta", "galletas", "flan", "helado", "bizcocho", "natillas",
-          "mousse", "arroz con leche", "crema catalana", "buñuelos")
+          "mousse", "arroz con leche", "crema catalana", "buñuelos", isRequired: false)
       ),
       (
         "pescado, pescados, plato de pescado, platos de pescado",
@@ -130,7 +132,9 @@ extension WishTables {
     "fi": [
       (
         "jotain makeaa, jälkiruoka, jälkiruokaa, jälkiruoat, jälkiruoaksi",
-        .init("jälkiruoka", "kakku", "jäätelö", "piirakka", "vanukas", "mousse", "kiisseli")
+        .init(
+          "jälkiruoka", "kakku", "jäätelö", "piirakka", "vanukas", "mousse", "kiisseli",
+          isRequired: false)
       ),
       (
         "kala, kalaa, kalaruoka, kalaruokaa",
@@ -143,7 +147,7 @@ extension WishTables {
         .init(
           "dessert", "gâteau", "tarte", "biscuits", "crème brûlée", "crème caramel", "glace",
           "mousse", "clafoutis", "flan",
-          "compote", "crêpes", "sorbet", "fondant", "crumble", "riz au lait")
+          "compote", "crêpes", "sorbet", "fondant", "crumble", "riz au lait", isRequired: false)
       ),
       (
         "poisson, poissons, plat de poisson, plats de poisson",
@@ -163,7 +167,7 @@ extension WishTables {
         "qualcosa di dolce, dessert, un dolce, dolcetto, dolcetti",
         .init(
           "dolce", "dessert", "torta", "crostata", "biscotti", "gelato", "tiramisù", "panna cotta",
-          "budino", "semifreddo", "sorbetto", "ciambella")
+          "budino", "semifreddo", "sorbetto", "ciambella", isRequired: false)
       ),
       (
         "pesce, piatto di pesce, piatti di pesce, secondo di pesce",
@@ -179,7 +183,7 @@ extension WishTables {
     "nb": [
       (
         "noe søtt, dessert, desserter",
-        .init("dessert", "kake", "kaker", "pudding", "mousse", "pai", "fromasj")
+        .init("dessert", "kake", "kaker", "pudding", "mousse", "pai", "fromasj", isRequired: false)
       ),
       (
         "fisk, fiskerett, fiskeretter",
@@ -195,7 +199,7 @@ extension WishTables {
         "iets zoets, nagerecht, nagerechten, toetje, toetjes, dessert, desserts",
         .init(
           "nagerecht", "dessert", "toetje", "taart", "cake", "ijs", "pudding", "mousse", "vla",
-          "koekjes")
+          "koekjes", isRequired: false)
       ),
       (
         "vis, visgerecht, visgerechten, gerecht met vis",
@@ -211,7 +215,8 @@ extension WishTables {
       (
         "coś słodkiego, deser, desery, deseru, na deser",
         .init(
-          "deser", "ciasto", "tort", "budyń", "lody", "mus", "szarlotka", "sernik", "ciasteczka")
+          "deser", "ciasto", "tort", "budyń", "lody", "mus", "szarlotka", "sernik", "ciasteczka",
+          isRequired: false)
       ),
       (
         "ryba, ryby, rybę, danie rybne, dania rybne, danie z ryby",
@@ -229,7 +234,7 @@ extension WishTables {
         "algo doce, alguma coisa doce, sobremesa, sobremesas",
         .init(
           "sobremesa", "bolo", "pudim", "mousse", "torta", "doce", "gelado", "sorvete", "tarte",
-          "arroz doce")
+          "arroz doce", isRequired: false)
       ),
       (
         "peixe, peixes, prato de peixe, pratos de peixe",
@@ -247,7 +252,8 @@ extension WishTables {
     "ru": [
       (
         "что-нибудь сладкое, десерт, десерты",
-        .init("десерт", "торт", "пирог", "мороженое", "пудинг", "мусс", "печенье")
+        .init(
+          "десерт", "торт", "пирог", "мороженое", "пудинг", "мусс", "печенье", isRequired: false)
       ),
       (
         "рыба, рыбу, рыбное блюдо",
@@ -258,7 +264,8 @@ extension WishTables {
       (
         "något sött, efterrätt, efterrätter, dessert, desserter",
         .init(
-          "efterrätt", "dessert", "kaka", "tårta", "pudding", "paj", "mousse", "kladdkaka")
+          "efterrätt", "dessert", "kaka", "tårta", "pudding", "paj", "mousse", "kladdkaka",
+          isRequired: false)
       ),
       (
         "fisk, fiskrätt, fiskrätter",

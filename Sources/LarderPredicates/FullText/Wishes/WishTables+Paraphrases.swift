@@ -21,7 +21,7 @@ extension WishTables {
       (
         "etwas süßes, was süßes, irgendwas süßes, nachtisch, nachtische, nachspeise, nachspeisen, süßspeise, süßspeisen, dessert, desserts",
         .init(
-          "nachtisch", "dessert", "nachspeise", "süßspeise", "kuchen", "torte", "pudding", "eis",
+          "dessert", "nachtisch", "nachspeise", "süßspeise", "kuchen", "torte", "pudding", "eis",
           "mousse", "strudel", "kompott", "grütze", "kekse", "milchreis", "tiramisu",
           isRequired: false)
       ),
@@ -113,8 +113,9 @@ extension WishTables {
       (
         "algo dulce, postre, postres",
         .init(
-          "postre", "pastel", "tarta", "galletas", "flan", "helado", "bizcocho", "natillas",
-          "mousse", "arroz con leche", "crema catalana", "buñuelos", isRequired: false)
+          "postre", "macedonia", "pastel", "tarta", "galletas", "flan", "helado", "bizcocho",
+          "natillas",
+          "mousse", "buñuelos", isRequired: false)
       ),
       (
         "pescado, pescados, plato de pescado, platos de pescado",
@@ -147,7 +148,7 @@ extension WishTables {
         .init(
           "dessert", "gâteau", "tarte", "biscuits", "crème brûlée", "crème caramel", "glace",
           "mousse", "clafoutis", "flan",
-          "compote", "crêpes", "sorbet", "fondant", "crumble", "riz au lait", isRequired: false)
+          "compote", "crêpes", "sorbet", "fondant", "crumble", isRequired: false)
       ),
       (
         "poisson, poissons, plat de poisson, plats de poisson",
@@ -166,8 +167,8 @@ extension WishTables {
       (
         "qualcosa di dolce, dessert, un dolce, dolcetto, dolcetti",
         .init(
-          "dolce", "dessert", "torta", "crostata", "biscotti", "gelato", "tiramisù", "panna cotta",
-          "budino", "semifreddo", "sorbetto", "ciambella", isRequired: false)
+          "dolce", "dessert", "torta", "crostata", "biscotti", "gelato", "tiramisù", "budino",
+          "semifreddo", "sorbetto", "ciambella", isRequired: false)
       ),
       (
         "pesce, piatto di pesce, piatti di pesce, secondo di pesce",
@@ -234,7 +235,7 @@ extension WishTables {
         "algo doce, alguma coisa doce, sobremesa, sobremesas",
         .init(
           "sobremesa", "bolo", "pudim", "mousse", "torta", "doce", "gelado", "sorvete", "tarte",
-          "arroz doce", isRequired: false)
+          isRequired: false)
       ),
       (
         "peixe, peixes, prato de peixe, pratos de peixe",

@@ -282,6 +282,7 @@ extension FoodTable {
     bercy | sauce |  | bercy butter
     berry | fruit |  |
     berry liqueur | liqueur |  | blackberry eau de vie, framboise, raspberry eau de vie, strawberry eau de vie, strawberry liqueur
+    berry or its liqueur | blackcurrant | alcohol? |
     betel leaf | vegetable |  |
     beyond meat | meat substitute |  | beyond beef, beyond burger, beyond chicken, beyond mince, beyond sausage, beyond steak
     bhindi okra | vegetable |  |
@@ -419,6 +420,7 @@ extension FoodTable {
     brined grape leaf | fruit |  |
     brinjal | vegetable |  |
     british biscuit | cookie |  | =anzacs, =bourbon biscuit, =bourbon creams, =bourbons, =custard cream biscuits, =custard creams, =digestives, =fig rolls, =florentines, =garibaldis, =hobnobs, =iced gems, =jammie dodgers, =jammy dodgers, =lemon puffs, =marie biscuits, =party rings, =pink wafers, =rich teas, abernethy biscuit, afghan biscuit, almond thin biscuit, almond tuile, anzac biscuit, arnotts biscuit, belvita biscuit, biscuit base, bosworth biscuit, bourbon biscuit, bourbon cream biscuit, brandy snap basket, brandy tuile, breakfast biscuit, butter crinkle biscuit, cantucci, cantuccini, caramelised biscuit, caramelized biscuit, cats tongue, chinese almond cookie, choco leibniz, choco leibniz biscuit, chocolate digestive, chocolate finger biscuit, chocolate hobnob biscuit, cigarette russe, coconut ring biscuit, coffee biscuit, cookie crust, crunch cream biscuit, custard cream biscuit, dark chocolate digestive, digestive, empire biscuit, fig roll biscuit, florentine biscuit, fortune cookie, fruit shortcake biscuit, garibaldi biscuit, ghorayeba, ginger cream biscuit, ginger crunch biscuit, gold bar biscuit, hamantasch, hamantaschen, happy face biscuit, hit biscuit, hobnob, hobnob biscuit, hovis biscuit, iced gem biscuit, iced vovo biscuit, jammie dodger, jammy dodger biscuit, jumbal, jumble, kourabiedes, kourambiedes, krumkake, leibniz biscuit, lemon puff biscuit, lincoln biscuit, maamoul, mantecado, maryland biscuit, mcvities biscuit, melomakarona, milk arrowroot biscuit, morning coffee biscuit, nankhatai, nice biscuit, oat biscuit, oaty biscuit, orange crunch biscuit, palmier biscuit, parle g, party ring biscuit, pepero, pepparkaka, pepparkakor biscuit, petit beurre, petit beurre biscuit, pfeffernusse, pink wafer biscuit, pizzelle, pryanik, pryaniki, rich tea finger biscuit, rosette cookie, rugelach, ruggelach, rugulah, sandbakkel, savoy biscuit, scotch finger biscuit, shortbread finger, shortcake biscuit, speculoos, tea biscuit, teddy bear biscuit, tuile, tunnocks biscuit, tunnocks wafer biscuit, viennese biscuit, viennese finger, yan yan
+    broad bean meat | meat substitute | bean, pea |
     broccoli | vegetable |  | broccoli floret, broccoli spear
     broccolini | vegetable |  |
     broiled in butter | butter |  | broiled in butter style
@@ -2242,6 +2244,7 @@ extension FoodTable {
     oat flour | oat |  |
     oat ice cream | vegan ice cream | oat |
     oat milk | plant milk | oat, !soy, !treenuts | oat drink
+    oat protein meat | meat substitute | oat, pea, bean |
     oat white pudding | sausage | oat | clonakilty white pudding, fruit pudding, hogs pudding, irish white pudding, mealy pudding, scottish white pudding, skirlie pudding, white pudding
     oat yogurt | vegan yogurt | oat | oat yoghurt
     oatcake | quick bread |  |
@@ -2536,6 +2539,7 @@ extension FoodTable {
     pork | meat | *pork, *notkosher | baby back rib, barbecued spareribs, boneless chop, boston butt, boston butt roast, center cut chop, cochon de lait, country style rib, crackling, hog jowl, loin chop, pig, porc, pork bone, pork chop, pork hock, pork kidney, pork liver, pork loin chop, pork loin roast, pork meat, pork mince, pork rib chop, pork roast, pork shoulder roast, pork sirloin, pork sparerib, pork steak, pork stew meat, roast pork, saint louis style rib, st louis style rib
     pork and beans | bean | pork | baked beans with pork, beans and bacon free, beans and bean, beans with pork bacon free, beans with pork bean, campbells pork and beans, pork and bacon free, pork n beans, van camp pork and beans
     pork and veal goulash | goulash |  |
+    pork cordon bleu | pork | wheat, cheese, ham, egg? |
     pork dumpling | pork | wheat, soy?, sesame?, crustacean? | cha siu bao, char siu bao, char siu bun, pork bun, pork gyoza, pork mandu, pork potsticker, pork wonton, siopao, steamed pork bun, xiaolongbao
     pork gravy | gravy | pork? | pork gravy granule, pork gravy mix, pork gravy packet, pork gravy powder, sausage gravy
     pork katsu | katsu | pork | katsudon, katsudon katsu, tonkatsu

@@ -134,13 +134,15 @@ struct FoodRule: Sendable {
           "glutenfrei", "glutenfreie", "glutenfreies", "glutenfreier", "glutenfreien",
           "sans gluten",
           "sin gluten", "senza glutine", "sem gluten", "glutenvrij", "glutenvrije", "glutenfri",
-          "glutenfritt", "gluteeniton", "bez glutenu", "без глютена",
+          "glutenfritt", "glutenfria", "glutenfrie", "gluteeniton", "gluteenitonta", "bez glutenu",
+          "без глютена",
         ], effect: .frees(FoodClasses(.gluten))),
       FoodRule(
         phrases: [
           "laktosefrei", "laktosefreie", "laktosefreier", "laktosefreies", "laktosefreien",
           "sans lactose", "sin lactosa", "senza lattosio",
           "sem lactose", "lactosevrij", "lactosevrije", "laktosfri", "laktosefri", "laktositon",
+          "laktoositon", "laktoositonta",
           "bez laktozy", "без лактозы", "laktosfritt",
         ], effect: .frees(FoodClasses(.lactose))),
       FoodRule(

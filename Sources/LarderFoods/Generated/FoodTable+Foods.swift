@@ -980,7 +980,7 @@ extension FoodTable {
     cut of mutton | cut of meat |  |
     cut of veal | cut of meat |  |
     dagad phool | spice |  |
-    dahi | yogurt |  | activia, amrakhand, borani, burani, cacik, chobani, curd rice yogurt, doi, fage, frozen yoghurt, haydari, jajik, labneh ball, mast o khiar, muller corner, muller light, muller yogurt, oikos, onken, petit filous, shrikhand, siggis, suzma, suzme, yeo valley yogurt
+    dahi | yogurt |  | activia, amrakhand, borani, burani, cacik, chobani, curd rice yogurt, fage, frozen yoghurt, haydari, jajik, labneh ball, mast o khiar, mishti doi, muller corner, muller light, muller yogurt, oikos, onken, petit filous, shrikhand, siggis, suzma, suzme, yeo valley yogurt
     daikon | vegetable |  |
     daikon radish | radish |  |
     daim | candy | milk, almond | dime bar
@@ -2731,7 +2731,7 @@ extension FoodTable {
     regional nut milk | plant milk | tree nut | brazil nut drink, brazil nut milk, chestnut drink, chestnut milk, macadamia drink, pecan drink, pecan milk, pine nut drink, pine nut milk, pistachio drink, walnut drink, walnut milk
     regional peanut | peanut |  | =groundnut, =groundnuts, =jif, arachide, boiled groundnut, bumbu kacang, bumbu pecel, cacahuate, cacahuete, crushed groundnut, earth nut paste, groundnut butter, groundnut flour, groundnut half, groundnut paste, groundnut powder, groundnut stew base, kacang tanah, mani, moongphali, mungfali, pb and j spread, peanut stew base, raw groundnut, roasted groundnut, shelled groundnut, shengdana, skippy, sunpat, whole earth crunchy, whole earth peanut butter
     regional pork | pork |  | bacon chop, bak kwa, bath chap, bulgogi pork, butifarra sausage, carnitas, cecina de cerdo, cha lua, chicharon, chicharron, chistorra, chopped pork, cotechino sausage, crubeen, eisbein, fuet, gio, hamon, jambon, kabanos, kabanosy, lacon ham, lap yuk, lardo, lechon, liempo, lomo, longganisa, moksal, morcon, nem chua, pernil, petit sale, pork belly slice, pork floss, pork knuckle cooked, pork puff, pork rillette, pork roll, pork scratching, prinskorv, puerco, rousong, salo, samgyeopsal, samgyupsal, saveloy sausage, schweinshaxe, slanina, smalz, sobrasada, sobrassada, speck ham, streaky, streaky rasher, txistorra, ventreche, zampone
-    regional rye bread | bread | rye | borodinsky, borodinsky bread, knackebrod, limpa, mammi, pumpernickel bread, rye crispbread, rye starter, wasa, wasa crispbread, zur, zurek
+    regional rye bread | bread | rye | borodinsky, borodinsky bread, knackebrod, limpa, mammi, pumpernickel bread, rye crispbread, rye starter, wasa crispbread, zur, zurek
     regional yeast cake | cake | milk | babka, babke, kanelbullar, kanelbulle, kardemummabullar, kardemummabulle, kolache, kouign amann, kulich, lussekatt, lussekatter, pain au chocolat, viennoiserie, wienerbrod
     remark | not food |  | =porcoes, asian market, available at, can be prepared, specialty food shop, store bought
     remoulade | sauce | mayonnaise | remoulade sauce, remouladensauce

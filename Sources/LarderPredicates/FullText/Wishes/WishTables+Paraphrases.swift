@@ -165,7 +165,7 @@ extension WishTables {
     ],
     "it": [
       (
-        "qualcosa di dolce, dessert, un dolce, dolcetto, dolcetti",
+        "qualcosa di dolce, dessert",
         .init(
           "dolce", "dessert", "torta", "crostata", "biscotti", "gelato", "tiramisù", "budino",
           "semifreddo", "sorbetto", "ciambella", isRequired: false)

@@ -65,6 +65,22 @@ package enum CookingTime {
     IngredientLineParser.with(text, readsFood: false) { spokenMinutes($0) } ?? nil
   }
 
+  /// The minutes of a text that is a length of time and nothing else: `45 Min.`, `ca. 1h30`, `1 hora y media`.
+  package static func minutes(ofAll text: String) -> Double? {
+    guard text.utf8.count <= 40 else { return nil }
+    let length = IngredientLineParser.with(text, readsFood: false) { line -> TimeLength? in
+      var start = line.skipSpaces(0)
+      if let about = line.matchName(at: start), line.table[about.entry].kind == .approximation {
+        start = line.skipSpaces(about.end)
+      }
+      guard start < line.count, let length = TimeLength.length(line, at: start), length.minutes > 0
+      else { return nil }
+      let isMarked = length.end < line.count && line.base[length.end] == UInt8(ascii: ".")
+      return line.skipSpaces(length.end + (isMarked ? 1 : 0)) == line.count ? length : nil
+    }
+    return (length ?? nil)?.minutes
+  }
+
   private static func spokenMinutes(_ line: IngredientLineParser) -> Double? {
     var position = 0
     var total = 0.0
@@ -72,7 +88,23 @@ package enum CookingTime {
     var lastScale = 0.0
     while position < line.count {
       guard let range = line.range(at: position) else {
-        position += 1
+        // "media hora", "une demi-heure"
+        if let length = TimeLength.inLetters(line, at: position) {
+          total += length.minutes
+          position = length.end
+          (found, lastScale) = (true, 1)
+        } else {
+          position += 1
+        }
+        continue
+      }
+      if range.high == nil, let length = TimeLength.length(line, at: position) {
+        total += length.minutes
+        position = length.end
+        // "2 hours 15"
+        (found, lastScale) = (
+          true, length.minutes.truncatingRemainder(dividingBy: 60) == 0 ? 60 : 1
+        )
         continue
       }
       var next = line.skipSpaces(range.end)

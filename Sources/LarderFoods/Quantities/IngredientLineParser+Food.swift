@@ -62,10 +62,8 @@ extension IngredientLineParser {
         return position
       }
       var next = word.end
-      if next < count, base[next] == UInt8(ascii: "'") {
-        next += 1
-      } else if starts(with: "’", at: next) {
-        next += 3
+      if let letter = skipApostrophe(next) {
+        next = letter
       } else if base[position] < 0x80, spaceLength(next) == 0 {
         return position
       }
@@ -85,6 +83,12 @@ extension IngredientLineParser {
       }
       let end = position
       let next = skipSpaces(position + separator)
+  /// Steps over an apostrophe; nil where none stands.
+  func skipApostrophe(_ index: Int) -> Int? {
+    if index < count, base[index] == UInt8(ascii: "'") { return index + 1 }
+    return starts(with: "’", at: index) ? index + 3 : nil
+  }
+
       position = next
       guard next > start + separator else { continue }
       if isMeasuredAcross(next) { return nil }

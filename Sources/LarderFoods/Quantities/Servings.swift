@@ -11,14 +11,23 @@ package enum Servings {
     guard !text.isEmpty, text.utf8.count <= 200 else { return nil }
     // A number alone needs no word.
     let isNumber = text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
-    let isServing = isNumber || words.contains { text.contains($0) }
+    let isServing = isNumber || words.contains { hasWord($0, in: text) }
     return IngredientLineParser.with(text, readsFood: false) { count($0, isServing: isServing) }
       ?? nil
   }
 
   private static func count(_ line: IngredientLineParser, isServing: Bool) -> Double? {
-    for position in 0..<line.count {
-      guard let range = line.range(at: position) else { continue }
+    var position = 0
+    while position < line.count {
+      guard let range = line.range(at: position) else {
+        position += 1
+        continue
+      }
+      // "45 min, 4 servings"
+      if let time = TimeLength.length(line, at: position) {
+        position = time.end
+        continue
+      }
       let isAlone = position == 0 && line.skipSpaces(range.end) == line.count
       guard isAlone || isServing, range.low > 0, range.low < 10_000 else { return nil }
       return range.low
@@ -45,7 +54,21 @@ package enum Servings {
     return first.unit == "dozen" ? first.low * 12 : first.low
   }
 
-  /// Parts of words for servings and those who eat them.
+  /// Whether a word begins with another: "duración" is no "ración". Scripts without spaces have it anywhere, and so have
+  /// compounds ("Kinderportionen").
+  private static func hasWord(_ beginning: String, in text: String) -> Bool {
+    let hasSpaces = beginning.unicodeScalars.first.map { $0.value < 0xe00 } ?? true
+    guard hasSpaces, !beginning.hasPrefix("portion") else { return text.contains(beginning) }
+    var rest = text[...]
+    while let found = rest.firstRange(of: beginning) {
+      let before = text[..<found.lowerBound].last
+      if !(before?.isLetter ?? false) { return true }
+      rest = rest[found.upperBound...]
+    }
+    return false
+  }
+
+  /// Beginnings of words for servings and those who eat them.
   private static let words = [
     "serving", "serves", "serve ", "people", "person", "portion", "porzion", "porcion", "racion",
     "porç", "porci", "porcj", "portsio", "annos", "osob", "osób", "comensal", "couvert", "convives",
@@ -54,7 +77,7 @@ package enum Servings {
     "סועדים", "מנות", "osoby", "för ", "gäster", "dose(s)", "doses", "porsjon", "porție", "porții",
     "portii", "portie", "porce", "porcí", "porcií", "portsjon", "porción", "ración", "porsi ",
     "főre", "fő részére", "személy", "kuvert", "couverts", "henkilö", "hengelle", "persoan",
-    "pers.",
+    "pers.", "porc.", "port.", "couv.",
     "servering", "порці", "порция", "осіб", "человек", "asmen", "μεριδ", "άτομ", "人份", "份",
     "khẩu phần", "phần ăn", "شخص", "حصة", "סועד", "מנה",
   ]

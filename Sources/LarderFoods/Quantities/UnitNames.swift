@@ -339,16 +339,20 @@ package enum UnitNames {
       "0.5", .number,
       """
       half|halbe|halber|halbes|halben|halbem|demi|demie|mezzo|mezza|media|medio|meia|meio|halve|halv|halvt|\
-      puolikas|pół|půl|fél|yarım|половина|половинка|μισό|μισή|आधा
+      puolikas|pół|půl|puoli|fél|yarım|половина|половинка|μισό|μισή|आधा
       """
     ),
     ("0.25", .number, "quarter|viertel|kwart"),
     ("0.75", .number, "three quarters|dreiviertel"),
     (
       "1.5", .number,
-      "anderthalb|eineinhalb|einenhalb|anderhalve|anderhalf|halvannan|halvanden|półtora|másfél|полтора|полторы"
+      """
+      anderthalb|eineinhalb|einenhalb|anderhalve|anderhalf|halvannan|halvannen|halvanden|\
+      puolitoista|półtora|półtorej|másfél|полтора|полторы
+      """
     ),
-    ("2.5", .number, "zweieinhalb"),
+    ("2.5", .number, "zweieinhalb|tweeënhalf|tweeënhalve"),
+    ("3.5", .number, "dreieinhalb|drieënhalf|drieënhalve"),
     ("1", .number, "one|één|yksi|jeden|jedna|один|одна"),
     ("2", .number, "two|zwei|deux|dos|due|dois|duas|twee|två|kaksi|dwa|dwie|два|две|δύο|दो|두"),
     ("3", .number, "three|drei|trois|tres|três|kolme|tre|drie|trzy|три|τρία|तीन"),

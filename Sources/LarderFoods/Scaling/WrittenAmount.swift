@@ -140,7 +140,7 @@ extension IngredientLineParser {
     if next == range.end, next < count, !isBoundary(next), !isYield || base[next] < 0xe0 {
       return nil
     }
-    if isYield { return StepTime.isUnit(self, at: range.end) ? nil : amount }
+    if isYield { return TimeLength.isUnit(self, at: range.end) ? nil : amount }
     if position == first || isCounted(before: position) { return amount }
     return nil
   }

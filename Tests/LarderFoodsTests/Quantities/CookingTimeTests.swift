@@ -38,6 +38,35 @@ import Testing
 
   @Test(
     arguments: [
+      ("45 Min.", 45), ("1h30", 90), ("ca. 1 h 30", 90), ("1 hora y media", 90), ("35 minuti", 35),
+      ("45 Min. backen", nil), ("12 Muffins", nil), ("45", nil), ("4 Personen", nil), ("", nil),
+      ("0 min", nil),
+    ] as [(String, Double?)])
+  func `a text that is a length of time and nothing else`(_ text: String, _ minutes: Double?) {
+    #expect(CookingTime.minutes(ofAll: text) == minutes)
+  }
+
+  @Test(
+    arguments: [
+      "Duración: 45 min", "Preparación: 20 min", "45 min", "Decoración 10",
+    ])
+  func `times and longer words are no servings`(_ text: String) {
+    #expect(Servings.count(in: text) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("45 Min., 4 Personen", 4), ("4 pers.", 4), ("4 porc.", 4), ("6 Kinderportionen", 6),
+      ("4 raciones", 4),
+    ] as [(String, Double)])
+  func `servings beside other things`(_ text: String, _ servings: Double) {
+    #expect(Servings.count(in: text) == servings)
+  }
+
+  @Test(
+    arguments: [
+      ("12 Stücke", 12), ("8 parts", 8), ("15 crêpes", 15), ("10 fette", 10), ("24 empanadas", 24),
+      ("10 stuks", 10), ("40 st", 40), ("50 sztuk", 50),
       ("12 muffins", 12), ("Makes 12 muffins", 12), ("Ergibt 12 Stück", 12),
       ("2 dozen cookies", nil),
       ("24-30 cookies", 24), ("1 loaf", nil), ("2 cakes", nil), ("3 cups", nil), ("500 g", nil),

@@ -47,6 +47,7 @@ extension IngredientLineParser {
       }
       return (whole.value / divisor.value, divisor.end)
     }
+    if let grouped = grouped(whole) { return grouped }
     if end + 1 < count, base[end] == UInt8(ascii: ".") || base[end] == UInt8(ascii: ","),
       digit(at: end + 1) != nil
     {
@@ -116,24 +117,17 @@ extension IngredientLineParser {
     return position > start ? (value, position) : nil
   }
 
-  /// Reads what follows a point or comma: decimals, or the next three digits of a large number
-  /// (`1,000`).
-  private func decimals(after whole: Double, at start: Int) -> (value: Double, end: Int) {
+  /// Reads the decimals that follow a point or comma.
+  func decimals(after whole: Double, at start: Int) -> (value: Double, end: Int) {
     var position = start
     var value = whole
     var scale = 1.0
     var digits = 0
-    var isRound = true
     while digits < 15, let digit = digit(at: position) {
       scale /= 10
       value += Double(digit.value) * scale
-      isRound = isRound && digit.value == 0
       position += digit.length
       digits += 1
-    }
-    let isComma = base[start - 1] == UInt8(ascii: ",")
-    if digits == 3, whole >= 1, isComma || isRound {
-      return ((value * 1000).rounded(), position)
     }
     let factor = [1, 10, 100, 1000, 10_000, 100_000][min(digits, 5)]
     return ((value * Double(factor)).rounded() / Double(factor), position)

@@ -7,17 +7,17 @@ internal import LarderText
 /// What a line does not say clearly stays nil: the parser would rather find no amount than a wrong
 /// one.
 public struct IngredientParser: Sendable {
-  private let language: String?
+  private let habits: WritingHabits
 
   /// Creates a parser; parsers share one table and may be used from any thread.
   ///
   /// - Parameter language: of the lines, as a code such as `fr`, where one is known; French cooks write `cc` for a
-  ///   teaspoon, others for a cubic centimeter.
-  public init(language: String? = nil) { self.language = language }
+  ///   teaspoon, others for a cubic centimeter, and German ones 1.500 g for more than a kilogram.
+  public init(language: String? = nil) { habits = WritingHabits(language: language) }
 
   /// Calls `body` with a parser of a line; nil for an empty one.
   func read<Result>(_ line: String, _ body: (IngredientLineParser) -> Result) -> Result? {
-    IngredientLineParser.with(line, language: language, body)
+    IngredientLineParser.with(line, habits: habits, body)
   }
 
   /// Reads a line. Cost: linear in the line's length.
@@ -62,20 +62,35 @@ public struct IngredientParser: Sendable {
   }
 }
 
+/// How cooks of a language write amounts; nil where nobody knows the language.
+struct WritingHabits: Sendable {
+  var isFrench: Bool?
+  /// Whether decimals stand behind a comma.
+  var hasDecimalComma: Bool?
+
+  init(language: String? = nil) {
+    isFrench = language.map { LanguageCode.withoutRegion($0) == "fr" }
+    hasDecimalComma = language.map { LineRewriting.point($0) == "," }
+  }
+}
+
 /// The work of `IngredientParser` on the bytes of one line.
 struct IngredientLineParser: ~Escapable {
   let base: Span<UInt8>
   /// Room for 96 bytes, and as many as the line has where the food is read.
   let scratch: ScratchBytes
   let table = UnitTable.shared
+  private let habits: WritingHabits
   /// Whether the line is French; nil where nobody knows.
-  let isFrench: Bool?
+  var isFrench: Bool? { habits.isFrench }
+  /// Whether decimals of the line stand behind commas; nil where nobody knows.
+  var hasDecimalComma: Bool? { habits.hasDecimalComma }
 
   var count: Int { base.count }
 
   @_lifetime(copy base, copy scratch)
-  private init(_ base: Span<UInt8>, _ scratch: ScratchBytes, isFrench: Bool?) {
-    self.isFrench = isFrench
+  private init(_ base: Span<UInt8>, _ scratch: ScratchBytes, _ habits: WritingHabits) {
+    self.habits = habits
     self.base = base
     self.scratch = scratch
   }
@@ -84,16 +99,15 @@ struct IngredientLineParser: ~Escapable {
   ///
   /// - Parameters:
   ///   - readsFood: whether `body` reads more than amounts.
-  ///   - language: the text's, where it is known.
+  ///   - habits: those of the text's language, where it is known.
   static func with<Result>(
-    _ text: String, readsFood: Bool = true, language: String? = nil,
+    _ text: String, readsFood: Bool = true, habits: WritingHabits = WritingHabits(),
     _ body: (IngredientLineParser) -> Result
   ) -> Result? {
     let bytes = text.utf8.span
     if bytes.isEmpty { return nil }
-    let isFrench = language.map { LanguageCode.withoutRegion($0) == "fr" }
     return ScratchBytes.with(96 + (readsFood ? bytes.count : 0)) {
-      body(IngredientLineParser(bytes, $0, isFrench: isFrench))
+      body(IngredientLineParser(bytes, $0, habits))
     }
   }
 

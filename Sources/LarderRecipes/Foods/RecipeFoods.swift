@@ -26,7 +26,7 @@ enum RecipeFoods {
   static let choiceSeparator = " or "
 
   /// What is read of a line, in steps: raised where a reader of the same table reads another thing than before.
-  private static let rules = 6
+  private static let rules = 7
 
   /// Reads the foods of ingredient lines in the recipe's language. Another table or other rules make another reader, and
   /// so another index.

@@ -15,8 +15,19 @@ extension IngredientLineParser {
       let food = skipLinks(close + 1)
       if food > skipSpaces(close + 1) { return (food, position) }
     }
-    let food = skipLinks(start)
+    let food = skipSize(start, of: amount) ?? skipLinks(start)
     return (food, food)
+  }
+
+  /// Steps over how large each of the counted things is: "de 400 g de", "à 400 g"; nil where nothing says it.
+  private func skipSize(_ start: Int, of amount: Amount) -> Int? {
+    guard let link = sizeLink(at: skipSpaces(start)), let size = range(at: skipSpaces(link)),
+      let unit = unit(at: skipSpaces(size.end)), unit.kind == .mass || unit.kind == .volume
+    else { return nil }
+    switch Measure.one(amount.unit)?.kind {
+    case .grams, .milliliters: return nil
+    case .pieces, nil: return skipLinks(unit.end)
+    }
   }
 
   /// Reads a second measure, which is the same amount again behind a slash, and more of it behind "plus" and where a
@@ -72,6 +83,12 @@ extension IngredientLineParser {
     return position
   }
 
+  /// Steps over an apostrophe; nil where none stands.
+  func skipApostrophe(_ index: Int) -> Int? {
+    if index < count, base[index] == UInt8(ascii: "'") { return index + 1 }
+    return starts(with: "’", at: index) ? index + 3 : nil
+  }
+
   /// Reads an amount at the end of a line: `Mehl 250 g`, `醤油 大さじ1`, `塩 少々`.
   func trailingAmount(from start: Int) -> ParsedIngredient? {
     var position = start
@@ -83,12 +100,6 @@ extension IngredientLineParser {
       }
       let end = position
       let next = skipSpaces(position + separator)
-  /// Steps over an apostrophe; nil where none stands.
-  func skipApostrophe(_ index: Int) -> Int? {
-    if index < count, base[index] == UInt8(ascii: "'") { return index + 1 }
-    return starts(with: "’", at: index) ? index + 3 : nil
-  }
-
       position = next
       guard next > start + separator else { continue }
       if isMeasuredAcross(next) { return nil }

@@ -15,6 +15,8 @@ extension IngredientLineParser {
     var between: Swift.Range<Int>?
     /// Whether it is "a", which counts in front of a unit only.
     var isArticle = false
+    /// The bytes of "of" behind a collective ("une dizaine de"), which numbers in digits do without.
+    var link: Swift.Range<Int>?
   }
 
   /// Reads `a pinch`, `two eggs`, `half a lemon`.
@@ -43,8 +45,11 @@ extension IngredientLineParser {
     case .article:
       let next = skipSpaces(word.end)
       guard next > word.end else { return nil }
-      if let part = matchName(at: next), let value = value(of: part.entry), value < 1 {
-        return letters(value, endingAt: part.end, isBehindArticle: true)
+      if let part = matchName(at: next) {
+        if let value = value(of: part.entry), value < 1 {
+          return letters(value, endingAt: part.end, isBehindArticle: true)
+        }
+        if table[part.entry].kind == .collective { return collective(part) }
       }
       return Letters(value: 1, end: word.end, next: next, isArticle: true)
     case .number:
@@ -52,6 +57,15 @@ extension IngredientLineParser {
       return letters(value, endingAt: word.end, isBehindArticle: false)
     default: return nil
     }
+  }
+
+  /// Reads `une dizaine de`, `a couple of`.
+  private func collective(_ word: (entry: Int, end: Int)) -> Letters? {
+    guard let value = Double(table[word.entry].unit) else { return nil }
+    var number = Letters(value: value, end: word.end, next: skipLinks(word.end))
+    let start = skipSpaces(word.end)
+    if number.next > start { number.link = start..<number.next }
+    return number
   }
 
   private func value(of entry: Int) -> Double? {

@@ -178,6 +178,10 @@ struct IngredientLineParser: ~Escapable {
     if let unit = unit(at: next, of: range.low) {
       amount.unit = unit.name
       amount.end = unit.end
+      if range.high == nil, let part = part(behind: (unit.name, unit.end)) {
+        amount.quantity = range.low + part.value
+        amount.end = part.end
+      }
       return amount
     }
     if let sum = sum(range) { return sum }

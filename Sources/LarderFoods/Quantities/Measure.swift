@@ -33,7 +33,8 @@ package struct Measure: Hashable, Sendable {
   }
 
   private static let grams: [String: Double] = [
-    "gram": 1, "kilogram": 1000, "milligram": 0.001, "decagram": 10, "ounce": 28.349523125,
+    "gram": 1, "kilogram": 1000, "milligram": 0.001, "decagram": 10, "hectogram": 100,
+    "ounce": 28.349523125,
     "pound": 453.59237, "catty": 500,
   ]
 

@@ -16,6 +16,8 @@ package enum UnitNames {
     case article
     /// A number in letters; the entry's unit is its value.
     case number
+    /// A number that counts behind an article: "une dizaine"; the entry's unit is its value.
+    case collective
   }
 
   /// All units.
@@ -151,6 +153,7 @@ package enum UnitNames {
       كيلو|كيلوغرام|קילו|קג|ק״ג
       """
     ),
+    ("hectogram", .mass, "hg|hekto|hectogram|hectograms|etto|etti"),
     ("milligram", .mass, "mg|milligram|milligrams|milligramme|milligrammes"),
     ("decagram", .mass, "dkg|dag|deka|deko"),
     (
@@ -363,6 +366,10 @@ package enum UnitNames {
     ("8", .number, "eight|acht|huit|ocho|otto|oito|åtta|otte"),
     ("9", .number, "nine|neun|neuf|nueve|nove|negen|nio|ni"),
     ("10", .number, "ten|zehn|dix|diez|dieci|dez|tio|ti"),
+    ("2", .collective, "couple|pair|paire|par|paio"),
+    ("10", .collective, "dizaine|decina|decena|dezena|tiental"),
+    ("15", .collective, "quinzaine|quindicina|quincena|quinzena"),
+    ("20", .collective, "vingtaine|ventina|veintena|twintigtal"),
     ("12", .number, "twelve|zwölf|douze|doce|dodici|doze|twaalf|tolv"),
   ]
 }

@@ -24,6 +24,7 @@ package struct LineRewriting: Sendable {
   /// A line with its amounts changed; one without amounts, and all else in a line, stays as it is.
   package func text(of line: String) -> String {
     guard factor != 1 || system != nil else { return line }
+    let line = factor != 1 ? inDigits(line) : line
     let amounts = parser.amounts(in: line)
     guard !amounts.isEmpty else { return line }
     let bytes = Array(line.utf8)
@@ -38,12 +39,20 @@ package struct LineRewriting: Sendable {
       if let system, let unit = amount.unit, amount.name != nil, system.isForeign(unit), !isSaid,
         let text = converted(amount, unit, system, line)
       {
-        edits.append((amount.number.lowerBound..<(amount.name ?? amount.number).upperBound, text))
+        edits.append((amount.number.lowerBound..<amount.end, text))
       } else if factor != 1, amount.role == .grows {
         edits += scaled(amount, line)
       }
     }
     return line.replacingBytes(bytes, edits)
+  }
+
+  /// A line with a digit in place of the article before a food that is counted: "1 huevo" of "un huevo".
+  package func inDigits(_ line: String) -> String {
+    guard let language, let article = parser.countingArticle(in: line, language: language),
+      !foods.read(article.food).foods.isEmpty
+    else { return line }
+    return article.before + "1" + article.rest
   }
 
   /// What a recipe makes, for as many more: of "Serves 4-6" both numbers grow, of "1 9-inch cake" the first.
@@ -91,6 +100,7 @@ package struct LineRewriting: Sendable {
     text = amount.padding.before + text + amount.padding.after
     var edits = [(range: amount.number, text: text)]
     if let link = amount.link, low >= 1 { edits.append((link, "")) }
+    if let part = amount.part { edits.append((part, "")) }
     let (before, after) = (amount.high ?? amount.low, high ?? low)
     guard line.isEnglish else { return edits + plural(of: amount, for: after, line) }
     if let range = amount.name ?? amount.container, !range.isEmpty {
@@ -120,7 +130,7 @@ package struct LineRewriting: Sendable {
   ) -> KitchenNumber.Grain {
     switch unit {
     case "gram", "milliliter", "milligram", "decagram": return .grams
-    case "kilogram", "liter", "deciliter", "centiliter": return .kilograms
+    case "kilogram", "hectogram", "liter", "deciliter", "centiliter": return .kilograms
     case "leaf", "sprig", "drop": return .whole
     case nil: return isWhole(food) ? .whole : .pieces
     default: return kind == .volume || kind == .mass ? .spoons : .pieces

@@ -19,7 +19,8 @@ package enum UnitSystem: String, Sendable, CaseIterable {
     "cup", "pint", "quart", "gallon", "fluid ounce", "ounce", "pound", "stick", "inch",
   ]
   private static let metricUnits: Set = [
-    "gram", "kilogram", "milligram", "decagram", "milliliter", "centiliter", "deciliter", "liter",
+    "gram", "kilogram", "milligram", "decagram", "hectogram", "milliliter", "centiliter",
+    "deciliter", "liter",
     "centimeter",
   ]
 

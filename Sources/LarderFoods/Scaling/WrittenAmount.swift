@@ -30,8 +30,13 @@ struct WrittenAmount {
   var isQualified = false
   /// The bytes of "of" between a fraction and its unit ("1/4 de botte"), which whole numbers do without.
   var link: Range<Int>?
+  /// The bytes of what is more of the unit behind its name, and counts in the amount: " e mezza" of "1 tazza e mezza".
+  var part: Range<Int>?
   /// What stands around the number where digits take the place of letters: of "demi-botte" a space in place of the hyphen.
   var padding = (before: "", after: "")
+
+  /// Where the last of it ends.
+  var end: Int { max(part?.upperBound ?? 0, name?.upperBound ?? 0, number.upperBound) }
 }
 
 extension IngredientParser {
@@ -57,7 +62,7 @@ extension IngredientLineParser {
         let amount = lettersAmount(at: position, isSource: position == source, isYield: isYield)
       {
         amounts.append(amount)
-        position = max(amount.name?.upperBound ?? 0, amount.number.upperBound)
+        position = amount.end
         continue
       }
       guard isNumberStart(position), let range = range(at: position) else {
@@ -75,7 +80,7 @@ extension IngredientLineParser {
       }
       if let amount = writtenAmount(range, at: position, first: start, isYield) {
         amounts.append(amount)
-        position = amount.name.map { max($0.upperBound, range.end) } ?? range.end
+        position = amount.end
       } else {
         position = range.end
       }
@@ -167,6 +172,10 @@ extension IngredientLineParser {
     amount.name = unit.start..<unit.end
     // Adjectives may stand before it: "2 large cloves".
     amount.isQualified = amount.link == nil && unit.start > start
+    if amount.high == nil, let part = part(behind: (unit.name, unit.end)) {
+      amount.low += part.value
+      amount.part = unit.end..<part.end
+    }
   }
 
   /// An amount in letters; of the article in front of a fruit whose juice is meant, one.
@@ -187,6 +196,7 @@ extension IngredientLineParser {
       amount.padding.before = "e "
     }
     take(unitAt: number.next, into: &amount)
+    amount.link = amount.link ?? number.link
     return number.isArticle && amount.unit == nil && !isSource ? nil : amount
   }
 
@@ -204,11 +214,21 @@ extension IngredientLineParser {
     while end > 0, base[end - 1] == 0x20 { end -= 1 }
     guard end > 0 else { return true }
     if base[end - 1] == UInt8(ascii: ":") || base[end - 1] == UInt8(ascii: "+") { return true }
+    // "le jus d'1/2 citron"
+    if isElision(before: position) { return true }
     guard end < position else { return false }
     var start = end
     while start > 0, !isBoundary(start - 1) { start -= 1 }
     let word = base.extracting(start..<end).text
     return Self.countingWords.contains(word.lowercased())
+  }
+
+  private func isElision(before position: Int) -> Bool {
+    for word: StaticString in ["d'", "d’"] {
+      let start = position - word.utf8CodeUnitCount
+      if start > 0, spaceLength(start - 1) > 0, starts(with: word, at: start) { return true }
+    }
+    return false
   }
 
   private static let countingWords: Set<String> = [
@@ -222,7 +242,7 @@ extension IngredientLineParser {
     for index in amounts.indices.dropFirst()
     where amounts[index].role == .grows || amounts[index].kind == .length {
       let (before, this) = (amounts[index - 1], amounts[index])
-      let start = before.name?.upperBound ?? before.number.upperBound
+      let start = before.end
       guard start <= this.number.lowerBound else { continue }
       let between = start..<this.number.lowerBound
       if isCross(between) {
@@ -235,7 +255,9 @@ extension IngredientLineParser {
         let isOfContainer =
           opens(between)
           && (before.kind == .container || before.unit == nil && container(behind: this) != nil)
-        if isDirect || isOfContainer || before.role == .size && isCross(between) {
+        // "2 boîtes de 400 g", "1 poulet de 1,5 kg", "2 vasos de 200 ml"
+        let isOfPieces = isCount(before) && endsWithOf(between)
+        if isDirect || isOfContainer || isOfPieces || before.role == .size && isCross(between) {
           amounts[index].role = .size
         }
       }
@@ -247,6 +269,46 @@ extension IngredientLineParser {
     }
     return amounts
   }
+
+  /// Whether an amount counts things, or what is filled: cans, onions, glasses.
+  private func isCount(_ amount: WrittenAmount) -> Bool {
+    guard amount.role == .grows, amount.low >= 1 else { return false }
+    return switch amount.kind {
+    case .mass, .length: false
+    case .volume: amount.unit == "glass" || amount.unit == "cup"
+    default: true
+    }
+  }
+
+  /// Whether what stands between an amount and the next ends with "of", perhaps with "about" behind it.
+  private func endsWithOf(_ range: Swift.Range<Int>) -> Bool {
+    for start in range where start > 0 && spaceLength(start - 1) > 0 || opensAt(start - 1) {
+      guard let word = sizeLink(at: start) else { continue }
+      var next = skipSpaces(word)
+      if let about = matchName(at: next), table[about.entry].kind == .approximation {
+        next = skipSpaces(about.end)
+      }
+      if next == range.upperBound { return true }
+    }
+    return false
+  }
+
+  private func opensAt(_ index: Int) -> Bool {
+    index >= 0 && index < count && base[index] == UInt8(ascii: "(")
+  }
+
+  /// Where a word ends that stands between things and how large each of them is.
+  func sizeLink(at start: Int) -> Int? {
+    for word in Self.sizeLinks where starts(with: word, at: start) {
+      return start + word.utf8CodeUnitCount
+    }
+    return nil
+  }
+
+  private static let sizeLinks: [StaticString] = [
+    "of ", "de ", "d'", "d’", "da ", "di ", "von ", "zu je ", "zu ", "je ", "à ", "á ", "van ",
+    "om ", "på ", "af ", "av ", "po ", "по ",
+  ]
 
   private func isBlank(_ range: Swift.Range<Int>) -> Bool {
     !range.isEmpty && skipSpaces(range.lowerBound) >= range.upperBound
@@ -274,7 +336,7 @@ extension IngredientLineParser {
 
   /// The container or piece that is named behind a size, or behind the parenthesis that the size stands in.
   private func container(behind size: WrittenAmount) -> Swift.Range<Int>? {
-    var position = skipSpaces(size.name?.upperBound ?? size.number.upperBound)
+    var position = skipSpaces(size.end)
     if position < count, base[position] == UInt8(ascii: ")") { position = skipSpaces(position + 1) }
     guard let word = matchName(at: position) else { return nil }
     let kind = table[word.entry].kind
@@ -283,7 +345,9 @@ extension IngredientLineParser {
 
   /// Whether what stands before an amount ends with a word for "each": "4 Portionen à 250 g".
   private func saysEach(in range: Swift.Range<Int>) -> Bool {
-    for word: StaticString in [" à ", " je ", " each "] {
+    for word: StaticString in [
+      " à ", "(à ", " je ", "(je ", " each ", " á ", "(á ", " po ", "(po ", " по ", "(по ",
+    ] {
       let start = range.upperBound - word.utf8CodeUnitCount
       if start >= range.lowerBound, starts(with: word, at: start) { return true }
     }
@@ -292,7 +356,7 @@ extension IngredientLineParser {
 
   /// Whether "each" stands behind an amount.
   private func saysEach(behind amount: WrittenAmount) -> Bool {
-    let position = skipSpaces(amount.name?.upperBound ?? amount.number.upperBound)
+    let position = skipSpaces(amount.end)
     for word: StaticString in ["each", "à ", "je ", "chacun", "cada", "ciascun", "per "]
     where starts(with: word, at: position) {
       return true

@@ -17,6 +17,8 @@ struct RecipeText {
   private var blocks: [Range<Int>] = []
   /// Whether an ingredient was an element of a list.
   private var hasItems = false
+  /// What the recipe says under a word for all the making, which is the total where no other time is known.
+  private var wholeMinutes: Double?
 
   /// Begins a recipe.
   init(title: String) { recipe = ImportedRecipe(title: title) }
@@ -50,6 +52,9 @@ struct RecipeText {
     var recipe = recipe
     takeBlockHeadings(&recipe)
     recipe.summary = recipe.summary ?? text(.summary)
+    if recipe.prepMinutes == nil || recipe.cookMinutes == nil {
+      recipe.totalMinutes = recipe.totalMinutes ?? wholeMinutes
+    }
     let nutrition = text(.nutrition)
     let nutrients = nutrition.map { NutritionText.nutrients(in: $0) } ?? []
     if recipe.nutrition.isEmpty { recipe.nutrition = nutrients }
@@ -232,14 +237,21 @@ struct RecipeText {
     return fact
   }
 
-  /// Takes a line of facts, or of several with bars or tabs between; false where it says anything else.
+  /// Takes a line of facts, or of several with bars, tabs, dashes or commas between; false where it says anything else.
   private mutating func addFacts(_ line: String) -> Bool {
     let pieces = Self.pieces(of: line)
     let facts = pieces.compactMap { Self.fact($0) }
     if pieces.count > 1, facts.count == pieces.count {
       return facts.reduce(true) { addFact($1) && $0 }
     }
-    return Self.fact(line).map { addFact($0) } ?? (addAddress(line) || addYield(line))
+    if let facts = FactLine.facts(line) {
+      return facts.reduce(true) { add($1) && $0 }
+    }
+    if let fact = Self.fact(line) { return addFact(fact) }
+    if addAddress(line) { return true }
+    guard let fact = FactLine.fact(line, isFirst: part == nil && paragraphs[.summary] == nil)
+    else { return false }
+    return add(fact)
   }
 
   private static func pieces(of line: String) -> [String] {
@@ -250,8 +262,26 @@ struct RecipeText {
     return stride(from: 0, to: cells.count, by: 2).map { "\(cells[$0])\t\(cells[$0 + 1])" }
   }
 
+  private mutating func add(_ fact: FactLine) -> Bool {
+    switch fact {
+    case .named(let key, let value): return addFact((key, value))
+    case .time(let minutes):
+      guard recipe.totalMinutes == nil else { return false }
+      recipe.totalMinutes = minutes
+    case .yield(let text):
+      let servings = Servings.count(in: text)
+      // "Für 4 Personen" beside "12 Muffins"
+      guard recipe.yield == nil || recipe.servings == nil && servings != nil else { return false }
+      recipe.yield = recipe.yield ?? text
+      recipe.servings = servings
+    }
+    return true
+  }
+
   private mutating func addFact(_ fact: (key: String, value: String)) -> Bool {
-    RecipeField.set([fact.value.onOneLine], for: fact.key, of: &recipe)
+    guard RecipeField.set([fact.value.onOneLine], for: fact.key, of: &recipe) else { return false }
+    if RecipeField.isOfWholeMaking(fact.key) { wholeMinutes = CookingTime.minutes(in: fact.value) }
+    return true
   }
 
   /// Takes an address with at most a few words before it: "Adapted from https://kitchen.example/soup".
@@ -261,17 +291,6 @@ struct RecipeText {
       RecipeField.isAddress(last)
     else { return false }
     recipe.url = last
-    return true
-  }
-
-  /// Takes a short line such as "For 4 people".
-  private mutating func addYield(_ line: String) -> Bool {
-    guard recipe.yield == nil, line.utf8.count <= Self.longestFact.key,
-      !".!?".contains(line.last ?? "."),
-      Double(line) == nil, let servings = Servings.count(in: line)
-    else { return false }
-    recipe.yield = line
-    recipe.servings = servings
     return true
   }
 }

@@ -1,3 +1,5 @@
+internal import LarderText
+
 extension RecipeField {
   /// What people and programs call each part, beside the headings of `RecipeHeadings`; writers take the first name.
   static let names: [(field: RecipeField, keys: [String])] =
@@ -30,18 +32,25 @@ extension RecipeField {
       .prepTime,
       "prep time|prep|preparation time|time.prep|active time|working time|vorbereitungszeit|zubereitungszeit|arbeitszeit|temps de préparation|"
         + "tiempo de preparación|tempo di preparazione|tempo de preparo|voorbereidingstijd|förberedelse|"
-        + "förberedelsetid|czas przygotowania"
+        + "förberedelsetid|czas przygotowania|förberedelser|forberedelse|forberedelsestid|forberedelsetid|"
+        + "esivalmistelu|doba přípravy|hazırlama süresi|hazırlık süresi|время подготовки"
     ),
     (
       .cookTime,
       "cook time|cooking time|cook|cooking|time.cook|bake time|cooking duration|perform time|kochzeit|garzeit|backzeit|"
         + "temps de cuisson|cuisson|tiempo de cocción|tempo di cottura|tempo de cozimento|kooktijd|bereidingstijd|"
-        + "tillagningstid|czas gotowania"
+        + "tillagningstid|czas gotowania|cottura|cocción|cozimento|horneado|gaartijd|baktijd|oventijd|tilberedningstid|"
+        + "bagetid|stegetid|koketid|steketid|stektid|koktid|gräddningstid|paistoaika|kypsennysaika|keittoaika|"
+        + "czas pieczenia|pieczenie|gotowanie|doba vaření|doba pečení|pečení|vaření|pişirme süresi|pişirme|"
+        + "время варки|время выпечки"
     ),
     (.waitingTime, "waiting time|inactive time"),
     (
       .totalTime,
       "time|total time|time required|duration|zeit|gesamtzeit|dauer|temps total|temps|durée|tiempo|tiempo total|tempo|"
+        + "duración|duração|durata|gesamtdauer|zeitaufwand|zeitbedarf|durée totale|duración total|varaktighet|"
+        + "tidsåtgång|tidsforbrug|samlet tid|kokonaisaika|aika|valmistusaika|łączny czas|czas wykonania|celkový čas|"
+        + "celková doba|süre|toplam süre|общее время|время приготовления|"
         + "tempo totale|tempo total|tijd|totale tijd|tid|total tid|czas|czas całkowity|время|時間|调理时间"
     ),
     (
@@ -93,5 +102,16 @@ extension RecipeField {
       "nutrition|nutritional info|nutrition info|nutrients|macros|nährwert|nährstoffe|nutrition par personne|"
         + "nutrición|nutrientes|nutrizione|nutrição|näring|voeding"
     ),
+  ]
+
+  /// Whether a key for a time is a word for all the making: "Zubereitungszeit" alone is the total, beside "Backzeit" it is
+  /// not.
+  static func isOfWholeMaking(_ key: String) -> Bool {
+    wholeMaking.contains(TextCleaning.trimmed(key).lowercased())
+  }
+
+  private static let wholeMaking: Set<String> = [
+    "zubereitungszeit", "zubereitung", "bereidingstijd", "bereiding", "tillagningstid",
+    "tillagning", "tilberedningstid", "czas przygotowania", "przygotowanie", "doba přípravy",
   ]
 }

@@ -48,6 +48,9 @@ extension RecipeField {
       var own = recipe.own ?? ImportedRecipe.Own()
       guard own.set(values, of: part) else { return false }
       recipe.own = own
+    // "Zubereitung: 30 Min."
+    case .steps where CookingTime.minutes(ofAll: first) != nil:
+      return set(first, as: \.prepMinutes, of: &recipe)
     case .ingredients, .steps, .preparation, .yieldUnit, .waitingTime: return false
     }
     return true

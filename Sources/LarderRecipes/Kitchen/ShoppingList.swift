@@ -25,7 +25,7 @@ public struct ShoppingList: Sendable {
 
   /// Something to buy.
   public struct Item: Hashable, Sendable {
-    /// The food as a recipe calls it.
+    /// The food as a recipe calls it; where recipes use other words for it, up to three of these with " / " between.
     public var name: String
     /// How much, each in another unit that cannot be converted: "350 g", "2 cans (400 g)"; empty where no line says an
     /// amount.
@@ -154,7 +154,7 @@ struct ShoppingTally {
     let parser = IngredientParser(language: language)
     for written in lines {
       // Who needs the juice of a lemon buys a lemon.
-      let line = parser.source(in: written) ?? written
+      let line = rewriting.inDigits(parser.source(in: written) ?? written)
       let reading = reader.read(line)
       let food = reading.foods.first
       // Headings, skewers and paper.
@@ -236,7 +236,7 @@ struct ShoppingTally {
       if case .food(let known) = key { food = known }
       let amounts = amounts(of: sum, food, system)
       return ShoppingList.Item(
-        name: Self.shortest(sum.names), amounts: amounts, isMore: sum.hasOther && !amounts.isEmpty,
+        name: Self.name(of: sum.names), amounts: amounts, isMore: sum.hasOther && !amounts.isEmpty,
         isOptional: sum.isOptional, aisle: Aisle.of(food), needs: sum.needs)
     }
     let places = Dictionary(
@@ -246,9 +246,21 @@ struct ShoppingTally {
     return (items, leftOut.map { FoodTable.shared.name(of: $0) })
   }
 
-  /// What says no more than the food.
-  private static func shortest(_ names: [String]) -> String {
-    names.min { ($0.count, $0) < ($1.count, $1) } ?? ""
+  /// How many names a food is listed by.
+  private static let mostNames = 3
+
+  /// What recipes call a food: the shortest of names that share a word, and with it those that are other words ("guanciale
+  /// / lardons fumés"), of which a shop may have both.
+  private static func name(of names: [String]) -> String {
+    var kept: [(name: String, words: Set<String>)] = []
+    for name in names.sorted(by: { ($0.count, $0) < ($1.count, $1) }) {
+      let all = Folding.search.fold(name).split { !$0.isLetter }
+      // Singulars and plurals of a word begin alike; "de" says nothing.
+      let words = Set(all.filter { $0.count > 2 || all.count == 1 }.map { String($0.prefix(3)) })
+      guard !kept.contains(where: { !$0.words.isDisjoint(with: words) }) else { continue }
+      kept.append((name, words))
+    }
+    return kept.prefix(mostNames).map(\.name).joined(separator: " / ")
   }
 
   private func amounts(of sum: Sum, _ food: FoodID?, _ system: UnitSystem) -> [String] {

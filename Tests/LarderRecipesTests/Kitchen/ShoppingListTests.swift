@@ -87,6 +87,22 @@ import Testing
     #expect(list(["200 g harina", "100 g harina"], language: "es") == ["harina: 300 g"])
   }
 
+  @Test func `other names of one food are said`() {
+    #expect(list(["100 g lardons fumés", "50 g de guanciale"], language: "fr").count == 1)
+    #expect(
+      list(["100 g guanciale", "50 g lardons fumés"], language: "fr")
+        == ["guanciale / lardons fumés: 150 g"])
+    #expect(list(["2 eggs", "1 large egg"]) == ["eggs: 3"])
+  }
+
+  @Test func `articles and thousands are counted`() {
+    #expect(list(["un huevo", "2 huevos"], language: "es") == ["huevo: 3"])
+    #expect(list(["1.500 g Mehl", "500 g Mehl"], language: "de") == ["Mehl: 2 kg"])
+    #expect(
+      list(["2 latas de 400 g de tomate"], language: "es", factor: 2)
+        == ["tomate: 4 cans (400 g)"])
+  }
+
   @Test func `across languages a food is one thing`() {
     let list = ShoppingList(
       [

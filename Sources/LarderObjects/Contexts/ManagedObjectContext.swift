@@ -12,7 +12,8 @@ internal import Synchronization
 /// until they are saved, and some of those last loaded; all others live as long as somebody uses them.
 ///
 /// Not thread-safe: use from the actor, queue, task or thread it was made in, or within `performAndWait`. With
-/// `LARDER_CONCURRENCY_DEBUG=1` in the environment any other use ends the process with words.
+/// `LARDER_CONCURRENCY_DEBUG=1` in the environment any other use ends the process with words. One that was made
+/// elsewhere, an actor's initialiser included, is handed over by `transfer(to:)`, which its new owner calls.
 public final class ManagedObjectContext {
   /// The coordinator of the context, or of the parents' root.
   public let coordinator: PersistentStoreCoordinator

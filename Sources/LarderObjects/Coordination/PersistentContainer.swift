@@ -23,6 +23,8 @@ public final class PersistentContainer: Sendable {
   }
 
   /// Opens or creates a store and adds it.
+  ///
+  /// - Returns: the store. Who keeps it keeps it open, also after the coordinator has removed it.
   @discardableResult
   public func addStore(
     type: StoreType, configuration: String? = nil, path: String? = nil,
@@ -33,6 +35,9 @@ public final class PersistentContainer: Sendable {
   }
 
   /// Creates a context for the calling actor; outside of any actor for the task, or else the thread.
+  ///
+  /// An actor's initialiser is not yet the actor's own code: make the actor's context in a method of it, or call the
+  /// context's `transfer(to:)` in the first one.
   public func makeContext(isolation: (any Actor)? = #isolation) -> ManagedObjectContext {
     ManagedObjectContext(
       coordinator: coordinator, classes: classes, owner: ContextOwner(isolation: isolation))

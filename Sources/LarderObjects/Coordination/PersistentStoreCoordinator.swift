@@ -33,6 +33,7 @@ public final class PersistentStoreCoordinator: Sendable {
   ///   - configuration: the configuration of the model whose entities the store takes; nil for all entities.
   ///   - path: where the store is; nil for one in memory.
   ///   - options: how the store is opened.
+  /// - Returns: the store. Who keeps it keeps it open, also after `remove`.
   /// - Throws: `StoreError`, `incompatibleModel` with the names of the entities that differ where the store was made
   ///   with another model; `ObjectError` for a configuration that the model does not have.
   @discardableResult
@@ -68,6 +69,9 @@ public final class PersistentStoreCoordinator: Sendable {
   }
 
   /// Removes a store; its objects can no longer be loaded. The store closes when nobody else holds it.
+  ///
+  /// There is no other way to close one. A variable that still has it, or a context that is pinned to a moment of it,
+  /// keeps it open: a migration then waits for `StoreOptions.busyTimeout` and fails with `busy`.
   ///
   /// Metadata that no save has written yet are lost.
   public func remove(_ store: any PersistentStore) {

@@ -37,6 +37,9 @@ extension PredicateSubject where Self: ManagedObject {
 extension ManagedObject {
   /// Returns what stands under a key; `value(forKeyPath:)` follows paths, `value(for:)` does not throw.
   ///
+  /// A `Value` is an enumeration, so that `as? String` always gives nil. The subscript has Swift's own types:
+  /// `let title: String? = recipe["title"]`; so has `String(attributeValue:)`, of a `Value`.
+  ///
   /// - Throws: as `value(forKeyPath:)`.
   public final func value(forKey key: String) throws -> Value { try keyedValue(key) }
 

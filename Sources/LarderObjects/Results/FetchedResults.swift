@@ -87,7 +87,7 @@ public struct FetchedResultsSnapshot: Hashable, Sendable {
   /// The changes of objects that led to this from the snapshot before: deletions, insertions, moves, updates.
   public let objectChanges: [FetchedObjectChange]
 
-  /// The identifiers of all objects, in order.
+  /// The identifiers of all objects, in order; temporary ones of objects that were not saved yet.
   public var objectIDs: [ObjectID] { sections.flatMap(\.objectIDs) }
 }
 

@@ -161,6 +161,10 @@ public final class FetchedResultsController<Result: ManagedObject> {
   }
 
   /// Gives the results of now, then those after each change; ends with the controller. None is left out.
+  ///
+  /// An object that was not saved yet is in them by its temporary identifier, and by its permanent one in the first
+  /// snapshot after the save; no change says so. `obtainPermanentIDs(for:)` of the context, called right after the
+  /// object was made, keeps identifiers the same.
   public func snapshots() -> AsyncStream<FetchedResultsSnapshot> {
     let (stream, continuation) = AsyncStream.makeStream(of: FetchedResultsSnapshot.self)
     continuations.append(continuation)

@@ -5,8 +5,8 @@ internal import LarderText
 /// "Apfelkuchen".
 ///
 /// The dictionaries are sorted by how terms begin, so all of their terms are looked at, most of them by nothing but their
-/// set of letters; what was found is kept with the snapshot. Cost: below a millisecond for 60,000 terms, the first time the
-/// making of their list too.
+/// set of letters; what was found is kept with the snapshot. Cost: 3 ms for a word in a process that has just begun, over
+/// the terms of 8,000 recipes, most of it the making of their list.
 struct HeadExpander: WordExpander {
   /// The fewest letters of a last part; with fewer, "Ei" ends many a word.
   private static let shortestHead = 4

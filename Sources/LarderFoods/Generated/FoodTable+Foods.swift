@@ -406,6 +406,7 @@ extension FoodTable {
     bread spread | condiment | *? |
     breaded chicken | chicken | wheat, egg?, milk? |
     breaded meat | meat | wheat, egg?, milk? |
+    breaded pork | pork | wheat, egg?, milk? |
     breaded seafood | shrimp | wheat? | breaded scampi, scampi
     breadfruit | fruit |  |
     breading | baked good | wheat, egg?, milk? | battered, breaded, crumbed
@@ -2485,6 +2486,7 @@ extension FoodTable {
     pistachio milk | plant milk | pistachio |
     pistachio oil | oil | pistachio |
     pistachio pudding mix | pudding mix | pistachio | instant pistachio instant pudding mix, pistachio flavored instant pudding mix, pistachio instant pudding mix
+    pistachio spread | pistachio | milk?, sugar? |
     pitted cherry | cherry |  |
     pitted sour cherry | sour cherry |  |
     pitted tart red cherry | cherry |  |
@@ -2544,6 +2546,7 @@ extension FoodTable {
     pork gravy | gravy | pork? | pork gravy granule, pork gravy mix, pork gravy packet, pork gravy powder, sausage gravy
     pork katsu | katsu | pork | katsudon, katsudon katsu, tonkatsu
     pork liver pate | liver | pork?, milk?, egg?, wheat?, alcohol? |
+    pork meatball | meatball, pork |  |
     pork pate | meat | pork, liver, milk?, wheat?, egg?, alcohol?, fish? | ardennes pate, ardennes terrine, breton pate, breton terrine, brussels pate, brussels terrine, coarse pate, coarse terrine, country pate, country terrine, danish liver paste, danish liver pate, danish liver terrine, farmhouse pate, farmhouse terrine, liver cheese, liver paste, pate de campagne, pork liver terrine, pork terrine
     pork pie | puff pastry | pork | melton mowbray pie
     pork schnitzel | pork | wheat?, egg? |
